@@ -22,8 +22,8 @@ before(async () => {
   front = await openFront();
   house = await startWithMail({
     PUBLIC_URL: front.url,
-    // Has no packs: nothing is downloaded from the addresses of the catalogue.
-    CATALOGUE_MIRROR: front.url,
+    // Nothing is downloaded from the addresses of the catalogue.
+    CATALOGUE_MIRROR: 'http://127.0.0.1:1',
   });
   front.leadTo((house.isnad.service.server.server.address() as AddressInfo).port);
   makers = await Makers.of(house, front.url);

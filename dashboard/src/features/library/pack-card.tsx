@@ -46,7 +46,7 @@ export function PackCard({ pack, selected, busy, ...actions }: Props) {
       </div>
       <div className="grid grid-cols-1 gap-0.5 text-sm text-soft">
         {own !== '' && (
-          <p dir="auto" lang={pack.languages[0]} className="font-sans text-base text-ink break-words">
+          <p lang={pack.languages[0]} className="font-sans text-base text-ink break-words">
             <UserText>{own}</UserText>
           </p>
         )}

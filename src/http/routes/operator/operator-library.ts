@@ -125,7 +125,7 @@ function currentJobRoutes(server: TypedServer, { jobs }: LibraryDeps): void {
         summary: 'Cancel the running job',
         description:
           'Installed texts stay as they are. The next installation continues interrupted downloads. A job that has ended is returned as it is.',
-        response: answers({ 202: [PackJob, { ...INSTALL_JOB_EXAMPLE, step: 'cancelling' }] }),
+        response: answers({ 202: [PackJob, INSTALL_JOB_EXAMPLE] }),
       },
     },
     async (request, reply) => {
