@@ -17,6 +17,7 @@ import { UpstreamHealth } from './chat/language-model/upstream/upstream-health.t
 import { closeServer, closeService, leave } from './closing.ts';
 import type { Config } from './config.ts';
 import { CatalogueReader } from './corpus/catalogue/catalogue-reader.ts';
+import { installedPacks } from './corpus/catalogue/installed-packs.ts';
 import { learningProgress } from './corpus/complete.ts';
 import { PackJobs } from './corpus/hadith/import/jobs/pack-jobs.ts';
 import { listPacks } from './corpus/hadith/records/corpus-state.ts';
@@ -254,7 +255,11 @@ async function openOperator(config: Config, deps: OwnDeps): Promise<OperatorDeps
     readHealth: () => readHealth(health),
     readBacklog: () => readBacklog(deps),
     packs: () => deps.live.hadith()?.packs ?? listPacks(dataDir),
-    library: { catalogue: new CatalogueReader(catalogue.url), mirror: catalogue.mirror },
+    library: {
+      catalogue: new CatalogueReader(catalogue.url),
+      installed: () => installedPacks(dataDir),
+      mirror: catalogue.mirror,
+    },
   };
 }
 

@@ -131,7 +131,10 @@ export const PackJob = Type.Object(
     result: orNull(
       Type.Object({
         changed: Type.Boolean({ description: 'False if the texts are the same as before.' }),
-        hadiths: count('Number of hadiths in the corpus after the job.'),
+        hadiths: orNull(
+          Type.Integer({ minimum: 0 }),
+          'Number of hadiths in the corpus after the job. Null if it did not concern hadiths.',
+        ),
         added: count('Number of new hadiths.'),
         altered: count('Number of changed hadiths.'),
         removed: count('Number of removed hadiths.'),

@@ -60,7 +60,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
       readBacklog: missing,
       jobs: new PackJobs({ ...platform, dataDir: '', onFault: missing }),
       packs: missing,
-      library: { catalogue: new CatalogueReader(''), mirror: '' },
+      library: { catalogue: new CatalogueReader(''), installed: missing, mirror: '' },
     },
     exports: new Exports({ dataDir: '', quran: missing, hadithIfAny: missing, onFault: missing, ticks: () => 0 }),
     changes: new ChangeLog({ dataDir: '', version: missing, onDamage: missing }),

@@ -1,9 +1,9 @@
 import type { Library, LibraryPack } from '@isnad/contract/operator-library';
-import type { PackInfo } from '../hadith/records/corpus-state.ts';
 import { bytesOf, type Catalogue, type CataloguePack } from './catalogue.ts';
 import { isInstalled, needsAcceptance } from './install-packs.ts';
+import type { InstalledPack } from './installed-packs.ts';
 
-type Installed = Pick<PackInfo, 'name' | 'title' | 'source' | 'version' | 'licence' | 'entries'>;
+type Installed = Pick<InstalledPack, 'name' | 'kind' | 'title' | 'source' | 'version' | 'licence' | 'entries'>;
 
 /** The packs of the catalogue with what is installed of them, and the installed packs that it does not list. */
 export function describeLibrary(
@@ -44,9 +44,9 @@ function titlesOf({ title, languages = [] }: CataloguePack): LibraryPack['title'
 }
 
 /** A pack from a file of the operator, or of another list. */
-function describeOther({ name, title, source, version, licence, entries }: Installed): LibraryPack {
+function describeOther({ name, kind, title, source, version, licence, entries }: Installed): LibraryPack {
   return {
-    ...{ name, kind: 'hadith', author: null, languages: [], version: null, licence, licence_note: null, note: null },
+    ...{ name, kind, author: null, languages: [], version: null, licence, licence_note: null, note: null },
     title: { own: title ?? name, ar: null, en: null, bn: null },
     source: source ?? '',
     ...{ needs_acceptance: false, bytes: null, texts: entries, has_upgrade: false },

@@ -76,6 +76,6 @@ function Outcome({ job: { error, result } }: { readonly job: PackJob }) {
       </span>
     );
   }
-  if (result === null) return null;
+  if (result === null || result.hadiths === null) return null;
   return t('job.now', { count: result.hadiths, number: format.number(result.hadiths) });
 }

@@ -8,6 +8,7 @@ import { recordChange } from '../../../accounts/audit/audit.ts';
 import type { Catalogue, CataloguePack } from '../../../corpus/catalogue/catalogue.ts';
 import type { CatalogueReader } from '../../../corpus/catalogue/catalogue-reader.ts';
 import { isInstalled, needsAcceptance } from '../../../corpus/catalogue/install-packs.ts';
+import type { InstalledPack } from '../../../corpus/catalogue/installed-packs.ts';
 import { describeLibrary } from '../../../corpus/catalogue/library.ts';
 import { sendJson } from '../../answers/send.ts';
 import { callerOf, operatorOf } from '../../caller.ts';
@@ -20,9 +21,11 @@ import { OPERATOR } from './operators-only.ts';
 const COMMON = { tags: ['Operator'] };
 const CURRENT = '/api/operator/library/installations/current';
 
-export type LibraryDeps = Pick<PackRouteDeps, 'jobs' | 'packs' | 'audit'> & {
+export type LibraryDeps = Pick<PackRouteDeps, 'jobs' | 'audit'> & {
   readonly library: {
     readonly catalogue: CatalogueReader;
+    /** The installed packs of all kinds. */
+    readonly installed: () => readonly InstalledPack[];
     /** Address that takes the place of the host of each file. Empty for none. */
     readonly mirror: string;
   };
@@ -30,7 +33,7 @@ export type LibraryDeps = Pick<PackRouteDeps, 'jobs' | 'packs' | 'audit'> & {
 
 /** `/api/operator/library`: the catalogue, what is installed of it, and jobs that install and remove packs. */
 export function operatorLibraryRoutes(server: TypedServer, deps: LibraryDeps): void {
-  const { jobs, packs, library } = deps;
+  const { jobs, library } = deps;
   server.get(
     '/api/operator/library',
     {
@@ -46,7 +49,7 @@ export function operatorLibraryRoutes(server: TypedServer, deps: LibraryDeps): v
       const { catalogue, fault } = await library.catalogue.read();
       const problem = fault === undefined ? null : { code: fault.reason, detail: fault.message };
       const job = jobs.list().find(({ state }) => state === 'running') ?? null;
-      sendJson(request, reply, { ...describeLibrary(catalogue, packs()), problem, job });
+      sendJson(request, reply, { ...describeLibrary(catalogue, library.installed()), problem, job });
       return reply;
     },
   );
@@ -70,7 +73,7 @@ export function operatorLibraryRoutes(server: TypedServer, deps: LibraryDeps): v
       if (fault !== undefined) {
         throw new Failure('unavailable', `The catalogue cannot be read. ${fault.message}`, { cause: fault });
       }
-      const chosen = choose(catalogue, names, packs());
+      const chosen = choose(catalogue, names, library.installed());
       if (!accept_licence) refuseUnaccepted(chosen);
       const onDone = noteChange(request, deps, 'pack.installed');
       sendJson(request, reply, await jobs.install({ packs: chosen, mirror: library.mirror, onDone }), 202);
@@ -135,10 +138,12 @@ function currentJobRoutes(server: TypedServer, { jobs }: LibraryDeps): void {
   );
 }
 
-type Installed = Parameters<typeof isInstalled>[1];
-
 /** @returns the packs that have to be installed @throws {Failure} `invalid_parameter` for unknown names, and when all are installed */
-function choose({ packs, sets }: Catalogue, names: readonly string[], installed: Installed): CataloguePack[] {
+function choose(
+  { packs, sets }: Catalogue,
+  names: readonly string[],
+  installed: readonly InstalledPack[],
+): CataloguePack[] {
   const known = new Set(packs.map(({ name }) => name));
   const faults = names.flatMap((name, index) =>
     known.has(name) || Object.hasOwn(sets, name) ? [] : [unknownName(name, index, [...known, ...Object.keys(sets)])],

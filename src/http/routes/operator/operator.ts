@@ -9,13 +9,16 @@ import type { TypedServer } from '../../typed-server.ts';
 import { operatorAccountRoutes } from './operator-accounts.ts';
 import { operatorCorrectionRoutes } from './operator-corrections.ts';
 import { type LibraryDeps, operatorLibraryRoutes } from './operator-library.ts';
-import { operatorPackRoutes } from './operator-packs.ts';
+import { operatorPackRoutes, type PackRouteDeps } from './operator-packs.ts';
 import { operatorSignUpRoutes } from './operator-sign-ups.ts';
 import { operatorStateRoutes, type StateDeps } from './operator-state.ts';
 import { operatorsOnly } from './operators-only.ts';
 
 /** Dependencies that only the operator routes have. */
-export type OperatorDeps = StateDeps & Pick<InvitationDeps, 'signUp'> & Pick<LibraryDeps, 'jobs' | 'packs' | 'library'>;
+export type OperatorDeps = StateDeps &
+  Pick<InvitationDeps, 'signUp'> &
+  Pick<LibraryDeps, 'library'> &
+  Pick<PackRouteDeps, 'jobs' | 'packs'>;
 
 type Deps = {
   readonly operator: OperatorDeps;

@@ -35,6 +35,9 @@ test('a report says what became of each pack, and how many texts were read', () 
     { name: 'two', state: 'refused', error: { code: 'wrong_checksum', detail: 'It is another file.' } },
     { name: 'three', state: 'waiting', error: null },
   ]);
+  progress.on({ kind: 'edition', pack: 'one' });
+  progress.on({ kind: 'edition', pack: 'three' });
+  assert.deepEqual([progress.report(0).step, progress.report(0).done], ['reading', 10], 'the first edition is read');
   progress.installed(['one']);
   assert.equal(progress.report(0).installation?.packs[0]?.state, 'installed');
 });

@@ -14,17 +14,21 @@ type Installation = NonNullable<PackJob['installation']>;
 export class InstallProgress {
   readonly #packs = new Map<string, Installation['packs'][number]>();
   readonly #expected: number | null;
-  readonly #texts: number | null;
+  readonly #total: number | null;
   #state: Pick<Report, 'step' | 'done' | 'total'> = { step: 'downloading', done: 0, total: null };
   #samples: { readonly at: number; readonly received: number }[] = [];
+  readonly #texts = new Map<string, number>();
   #received = 0;
   #rows = 0;
+  #edition = '';
 
   constructor(packs: readonly CataloguePack[]) {
     for (const { name } of packs) this.#packs.set(name, { name, state: 'waiting', error: null });
     const isKnown = packs.every(({ files }) => files.every(({ bytes }) => bytes !== undefined));
     this.#expected = isKnown ? packs.reduce((sum, pack) => sum + bytesOf(pack), 0) : null;
-    this.#texts = textsOf(packs);
+    for (const { name, texts = {} } of packs) this.#texts.set(name, sumOf(texts));
+    const areCounted = packs.every(({ texts }) => texts !== undefined);
+    this.#total = areCounted ? packs.reduce((sum, { texts = {} }) => sum + sumOf(texts), 0) : null;
   }
 
   /** The report of this moment. @param now in milliseconds; the rate is that between the calls of the last seconds */
@@ -45,16 +49,24 @@ export class InstallProgress {
 
   on(event: InstallEvent): void {
     if (event.kind === 'download') this.#received = event.received;
-    else if (event.kind === 'downloaded') this.#set(event.pack, 'downloaded');
+    else if (event.kind === 'downloaded' || event.kind === 'installed') this.#set(event.pack, event.kind);
     else if (event.kind === 'refused') {
       const { reason: code, message: detail } = event.fault;
       this.#set(event.pack, 'refused', { code, detail });
-    } else if (event.kind === 'building') this.#state = { step: 'building', done: 0, total: event.entries };
+    } else if (event.kind === 'edition') this.#read(event.pack);
+    else if (event.kind === 'building') this.#state = { step: 'building', done: 0, total: event.entries };
     else {
       if (event.kind === 'done') this.#rows += event.report.read;
       const done = this.#rows + (event.kind === 'rows' ? event.read : 0);
-      this.#state = { step: 'reading', done, total: this.#texts };
+      this.#state = { step: 'reading', done, total: this.#total };
     }
+  }
+
+  /** An edition is about to be read: the one before it has been. */
+  #read(edition: string): void {
+    this.#rows += this.#texts.get(this.#edition) ?? 0;
+    this.#edition = edition;
+    this.#state = { step: 'reading', done: this.#rows, total: this.#total };
   }
 
   /** Marks packs as installed. */
@@ -77,12 +89,5 @@ export class InstallProgress {
   }
 }
 
-/** Number of texts in the files, as far as the catalogue says it of all packs. */
-function textsOf(packs: readonly CataloguePack[]): number | null {
-  let sum = 0;
-  for (const { texts } of packs) {
-    if (texts === undefined) return null;
-    for (const count of Object.values(texts)) sum += count;
-  }
-  return sum;
-}
+const sumOf = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -7,6 +7,10 @@ import { packLines } from '../report-lines.ts';
 import { InstallProgress } from './install-progress.ts';
 import type { Report, Task } from './messages.ts';
 
+/** Maximum number of lines in a result. */
+const MAX_LINES = 200;
+/** The result of a job that changed no hadiths. */
+export const WITHOUT_HADITHS = { hadiths: null, added: 0, altered: 0, removed: 0, read: 0, faulty: 0 } as const;
 /** Time between two reports. */
 const REPORT_MS = 300;
 
@@ -34,23 +38,22 @@ export async function installFromCatalogue(task: InstallTask, context: TaskConte
     if (event.kind === 'building') void tellProgress();
   };
   const request = { dataDir, mirror, importedAt, fetch, signal, onDocuments, report, acceptLicence: true };
-  const { imported, refused } = await installCatalogue(packs, request).finally(() => clearInterval(telling));
+  const { imported, editions, refused } = await installCatalogue(packs, request).finally(() => clearInterval(telling));
   progress.installed(imported?.packs.map(({ pack }) => pack) ?? []);
   await tellProgress();
-  if (imported === undefined) {
+  if (imported === undefined && editions.length === 0) {
     const [first] = refused;
     throw first?.fault ?? new ImportFault('nothing_to_import', 'There is nothing to install.');
   }
+  const lines = editions.map(({ id, entries }) => `edition ${id}: ${entries} texts`);
+  const hasChanged = editions.some(({ changed }) => changed);
+  if (imported === undefined) return { ...WITHOUT_HADITHS, changed: hasChanged, lines };
   const { changed, records, difference } = imported;
   const files = imported.packs.flatMap((pack) => pack.files);
   const sum = (key: 'read' | 'bad_line') => files.reduce((total, file) => total + file[key], 0);
-  const numbers = { added: difference.added, altered: difference.changed, removed: difference.removed };
   return {
-    changed,
-    hadiths: records,
-    ...numbers,
-    read: sum('read'),
-    faulty: sum('bad_line'),
-    lines: packLines(imported),
+    ...{ changed: changed || hasChanged, hadiths: records, read: sum('read'), faulty: sum('bad_line') },
+    ...{ added: difference.added, altered: difference.changed, removed: difference.removed },
+    lines: [...lines, ...packLines(imported)].slice(-MAX_LINES),
   };
 }

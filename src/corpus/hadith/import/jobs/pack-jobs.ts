@@ -8,7 +8,7 @@ import { isoTime } from '@isnad/contract/time';
 import { LockHeld, withLock } from '../../../../lock/lock.ts';
 import { after, every } from '../../../../timers/timers.ts';
 import type { CataloguePack } from '../../../catalogue/catalogue.ts';
-import { listPacks } from '../../records/corpus-state.ts';
+import { installedPacks } from '../../../catalogue/installed-packs.ts';
 import { DEFAULT_MAX_BYTES } from '../max-bytes.ts';
 import { JobFiles } from './job-files.ts';
 import { JobProcess } from './job-process.ts';
@@ -33,7 +33,7 @@ type Deps = {
   readonly onFault: (error: unknown, message: string) => void;
 };
 
-/** Called when a job has succeeded. */
+/** Called when a job has succeeded, or has installed some packs before it was stopped. */
 type OnDone = (job: PackJob) => Promise<void>;
 /** Prepares the input of a job, under the lock. */
 type Prepare = (id: string) => Promise<{ readonly pack: string | null; readonly task: Task }>;
@@ -107,7 +107,7 @@ export class PackJobs {
   /** Removes a pack from the corpus. @throws {Failure} `pack_not_found`, `import_running` */
   async remove(pack: string, onDone: OnDone): Promise<PackJob> {
     const { dataDir } = this.#deps;
-    const names = listPacks(dataDir).map(({ name }) => name);
+    const names = installedPacks(dataDir).map(({ name }) => name);
     if (!names.includes(pack)) {
       const detail = `There is no pack ${quoteValue(pack)}; installed: ${names.join(', ') || 'none'}.`;
       throw new Failure('pack_not_found', detail);
@@ -228,7 +228,8 @@ export class PackJobs {
     const done = state === 'succeeded' ? (job.total ?? job.done) : job.done;
     const ended: PackJob = { ...job, ...report, done, state, finished_at: isoTime(this.#deps.now()) };
     try {
-      if (state === 'succeeded') await onDone(ended);
+      const installed = ended.installation?.packs.some((pack) => pack.state === 'installed');
+      if (state === 'succeeded' || installed === true) await onDone(ended);
     } catch (error) {
       this.#deps.onFault(error, 'a change of the packs could not be written into the audit log');
     }

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PackJob } from '@isnad/contract/operator-packs';
+import { uninstallPacks } from '../../../catalogue/installed-packs.ts';
 import { asImportFault, type ImportFault } from '../../fault.ts';
 import { indexRecordsAt } from '../../records/index-records.ts';
 import { type ImportReport, importHadith } from '../import.ts';
 import type { ImportEvent } from '../import-options.ts';
 import type { OnDocuments } from '../install.ts';
-import { removePack } from '../packs.ts';
 import { reportLines } from '../report-lines.ts';
-import { installFromCatalogue } from './install-task.ts';
+import { installFromCatalogue, WITHOUT_HADITHS } from './install-task.ts';
 import type { Report, Task } from './messages.ts';
 
 /** Maximum number of report lines, as the command line would print them. */
@@ -70,10 +70,12 @@ function progress(event: ImportEvent, read: number, tell: Tell): number {
 async function remove({ dataDir, pack }: RemoveTask, { tell, signal }: TaskContext): Promise<PackJob['result']> {
   await tell({ step: 'building' });
   const onDocuments = stoppable(indexRecordsAt(dataDir), signal);
-  const { records, difference } = await removePack({ dataDir, name: pack, onDocuments, signal });
-  const { added, changed: altered, removed } = difference;
+  const removed = await uninstallPacks({ dataDir, names: [pack], onDocuments, signal });
+  if (removed === undefined) return { ...WITHOUT_HADITHS, changed: true, lines: [`removed ${pack}`] };
+  const { records, difference } = removed;
+  const { added, changed: altered, removed: gone } = difference;
   const lines = [`removed ${pack}: ${records} hadiths are left`];
-  return { changed: true, hadiths: records, added, altered, removed, read: 0, faulty: 0, lines };
+  return { changed: true, hadiths: records, added, altered, removed: gone, read: 0, faulty: 0, lines };
 }
 
 /** Building blocks the event loop for seconds. Handle pending messages, including the end of the service, before the new files are activated. */
