@@ -16,6 +16,8 @@ import { languageModelsIfSet } from './chat/language-model/open-if-set.ts';
 import { UpstreamHealth } from './chat/language-model/upstream/upstream-health.ts';
 import { closeServer, closeService, leave } from './closing.ts';
 import type { Config } from './config.ts';
+import { CatalogueReader } from './corpus/catalogue/catalogue-reader.ts';
+import { installedPacks } from './corpus/catalogue/installed-packs.ts';
 import { learningProgress } from './corpus/complete.ts';
 import { PackJobs } from './corpus/hadith/import/jobs/pack-jobs.ts';
 import { listPacks } from './corpus/hadith/records/corpus-state.ts';
@@ -249,7 +251,7 @@ type OwnDeps = Omit<Platform, 'close'> &
 
 /** What the pages of the operator need. */
 async function openOperator(config: Config, deps: OwnDeps): Promise<OperatorDeps> {
-  const { dataDir, databaseUrl, smtpUrl, signUp } = config;
+  const { dataDir, databaseUrl, smtpUrl, signUp, catalogue } = config;
   const health = {
     ...deps,
     version: PROGRAM_VERSION,
@@ -269,6 +271,11 @@ async function openOperator(config: Config, deps: OwnDeps): Promise<OperatorDeps
     readHealth: () => readHealth(health),
     readBacklog: () => readBacklog(deps),
     packs: () => deps.live.hadith()?.packs ?? listPacks(dataDir),
+    library: {
+      catalogue: new CatalogueReader(catalogue.url),
+      installed: () => installedPacks(dataDir),
+      mirror: catalogue.mirror,
+    },
   };
 }
 
