@@ -2,12 +2,9 @@ import { availableParallelism } from 'node:os';
 import { LOG_LEVELS } from './log/levels.ts';
 import { MODEL_SETTINGS } from './model-settings.ts';
 import {
-  API_KEY,
   anyText,
   boolean,
-  chatModel,
   folder,
-  MODEL,
   nameAndContact,
   networks,
   number,
