@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { nearestName } from '@isnad/contract/nearest-name';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { EDITION_KINDS } from '../editions/edition-kinds.ts';
 import type { EditionKind } from '../editions/parsed-edition.ts';
 import { asImportFault, ImportFault } from '../hadith/fault.ts';
 
@@ -20,14 +21,6 @@ const Names = Type.Object({
 });
 
 /** The name of a pack that is one edition of the Quran is the id of the edition. */
-const EDITION_KINDS = [
-  'translation',
-  'transliteration',
-  'script',
-  'tafsir',
-  'words',
-  'introductions',
-] as const satisfies readonly EditionKind[];
 const EDITION_ID = /^(?!quran\.|hadith\.)[a-z][a-z0-9.-]{1,63}$/;
 
 /** A file of a pack, and the only content that is accepted for it. */
