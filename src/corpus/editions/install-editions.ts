@@ -6,6 +6,7 @@ import { type Disk, realDisk } from '../hadith/import/pack-file.ts';
 import { withCorpusLock } from '../hadith/records/corpus-lock.ts';
 import { editionFiles, editionsDirectory, readState, writeState } from '../hadith/records/corpus-state.ts';
 import { SURAHS, VERSES } from '../quran/shape.ts';
+import { faultsOf } from './audit-edition.ts';
 import {
   describeEdition,
   type EditionContent,
@@ -30,13 +31,12 @@ export type EditionPack = {
   readonly source: Edition['source'];
   readonly licence: string | null;
   readonly licence_note: string;
-  /** The number of texts that it must have. Without it: one for each verse, or for each surah; for a tafsir any number. */
-  readonly texts?: number | undefined;
 };
 
 export type InstallEditions = {
   readonly dataDir: string;
-  readonly editions: readonly { readonly pack: EditionPack; readonly parsed: ParsedEdition }[];
+  /** Read one after another, so that a large set is never in memory as a whole. */
+  readonly editions: Iterable<{ readonly pack: EditionPack; readonly parsed: ParsedEdition }>;
   /** ISO 8601. */
   readonly importedAt?: string | undefined;
   readonly disk?: Disk | undefined;
@@ -140,21 +140,16 @@ function editionOf(pack: EditionPack, parsed: ParsedEdition): EditionContent['ed
   const places = kind === 'introductions' ? SURAHS : VERSES;
   const { texts } = parsed;
   const entries = texts.filter((text) => text !== undefined && text !== '').length;
-  const wanted = pack.texts ?? (kind === 'tafsir' ? entries : places);
-  if (texts.length !== places || entries !== wanted || entries === 0) {
-    const found = texts.length > places ? texts.length : entries;
-    const message = `The edition has ${found} texts; there should be ${wanted === 0 ? places : wanted}.`;
+  if (texts.length !== places || entries === 0) {
+    const found = texts.length === places ? entries : texts.length;
+    const what = kind === 'introductions' ? 'surahs' : 'verses';
+    const message = `The edition has ${found.toLocaleString('en')} ${what}; there should be ${places.toLocaleString('en')}.`;
     throw new ImportFault('incomplete_file', message, { file: id });
   }
   const sha256 = hashOfTexts(parsed);
   return {
     ...{ id, work: 'quran', kind, language, direction, title, author, source, licence, licence_note },
     ...{ records: entries, sha256, source_sha256: sha256, repaired: 0, endings_restored: 0 },
-    known_faults: entries === places ? [] : [gapsOf(places - entries, kind)],
+    known_faults: faultsOf(parsed, pack),
   };
-}
-
-function gapsOf(count: number, kind: EditionKind): string {
-  const what = kind === 'introductions' ? 'surahs' : 'verses';
-  return `The source has no text for ${count.toLocaleString('en')} of the ${what}.`;
 }
