@@ -3,11 +3,14 @@ import { test } from 'node:test';
 import { madeVerses } from '../../../test/support/quran/edition-files.ts';
 import { readSource } from '../quran/inputs.ts';
 import { auditEdition, faultsOf } from './audit-edition.ts';
+import { expectedLengths } from './audit/lengths.ts';
 import { ordinalOf } from './parse/verse-list.ts';
 
-/** Texts of the lengths that a translation has, so that none stands out. */
-const LENGTHS = readSource('en').flatMap(({ verses }) => verses.map(({ translation = '' }) => translation.length));
-const TEXTS = madeVerses().map(({ text }, ordinal) => `${ordinal + 1}: ${text.repeat(20)}`.slice(0, LENGTHS[ordinal]).concat('.'));
+/** Texts of the lengths that translations have, so that none stands out. */
+const LENGTHS = expectedLengths(
+  ['en', 'es', 'id', 'ru'].map((name) => readSource(name).flatMap(({ verses }) => verses.map(({ translation = '' }) => translation))),
+).map((length) => Math.round(Math.exp(length)));
+const TEXTS = madeVerses().map(({ text }, ordinal) => `${ordinal + 1}: ${text.repeat(40)}`.slice(0, (LENGTHS[ordinal] ?? 0) - 6).concat('.'));
 
 const withTexts = (changes: Readonly<Record<string, string | undefined>>) => {
   const texts: (string | undefined)[] = [...TEXTS];

@@ -81,7 +81,8 @@ const FINDERS: Readonly<Record<EditionCheck, Finder>> = {
     findRepeatedTexts(texts, readArabic(), new Set()).filter(({ word, verse }) => word === 'all' && hasText(texts, verse)),
   length: (texts) => {
     const isMissing = new Set(texts.keys.filter((_, at) => texts.texts[at] === ''));
-    return findOddLengths(texts, (shippedLengths ??= readLengths()), isMissing);
+    shippedLengths ??= readLengths();
+    return isLikeOthers(texts, shippedLengths) ? findOddLengths(texts, shippedLengths, isMissing) : [];
   },
   ending: findMissingEndings,
 };
@@ -137,6 +138,17 @@ function readLengths(): readonly number[] {
   return expectedLengths(
     COMPARED.map((name) => readSource(name).flatMap(({ verses }) => verses.map(({ translation }) => translation ?? ''))),
   );
+}
+
+/** Whether long verses are long and short ones short. The texts of verses that are translated in groups need not be. */
+function isLikeOthers({ texts }: Texts, expected: readonly number[]): boolean {
+  const lengths = texts.map((text) => Math.log(text.length + 5));
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const spread = (a: readonly number[], b: readonly number[]) => {
+    const [ofA, ofB] = [mean(a), mean(b)];
+    return mean(a.map((value, at) => (value - ofA) * ((b[at] ?? ofB) - ofB)));
+  };
+  return spread(lengths, expected) > 0.5 * Math.sqrt(spread(lengths, lengths) * spread(expected, expected));
 }
 
 function readArabic(): string[] {
