@@ -24,7 +24,11 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { kind: { type: 'string', default: 'translation' }, data: { type: 'string', default: 'var' }, help: { type: 'boolean' } },
+    options: {
+      kind: { type: 'string', default: 'translation' },
+      data: { type: 'string', default: 'var' },
+      help: { type: 'boolean' },
+    },
   });
   const [name] = positionals;
   if (name === undefined || values.help === true || !isEditionKind(values.kind)) {
@@ -38,8 +42,9 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   const { edition, kind } = found;
   const audited = { id: basename(name), kind };
+  const sentences = faultsOf(edition, audited);
   for (const { check, verse, detail } of auditEdition(edition, audited)) print(`${check} ${verse}: ${detail}`);
-  for (const sentence of faultsOf(edition, audited)) print(sentence);
+  for (const sentence of sentences.length > 0 ? sentences : ['Nothing looks wrong.']) print(sentence);
   return 0;
 }
 
@@ -55,7 +60,10 @@ function fromFolder(id: string, dataDir: string): Found | undefined {
   const opened = openEdition(readEdition(join(editionsDirectory(dataDir), row.file)).shared);
   try {
     const length = row.kind === 'introductions' ? SURAHS : VERSES;
-    return { edition: { texts: Array.from({ length }, (_, ordinal) => opened.text(ordinal) || undefined) }, kind: row.kind };
+    return {
+      edition: { texts: Array.from({ length }, (_, ordinal) => opened.text(ordinal) || undefined) },
+      kind: row.kind,
+    };
   } finally {
     opened.close();
   }

@@ -38,11 +38,7 @@ export function compareLengths(edition: AuditedEdition, all: AuditedTexts): Find
   if (edition.name === 'transliteration') return [];
   const others = all.editions.filter(({ name }) => ![edition.name, 'transliteration', 'zh'].includes(name));
   const texts = { name: edition.name, texts: edition.served, keys: all.keys };
-  const lengths = findOddLengths(
-    texts,
-    expectedLengths(others.map(({ served }) => served)),
-    edition.grouped,
-  );
+  const lengths = findOddLengths(texts, expectedLengths(others.map(({ served }) => served)), edition.grouped);
   return [...findRepeatedTexts(texts, all.arabic, edition.grouped), ...lengths];
 }
 

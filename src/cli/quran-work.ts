@@ -20,7 +20,8 @@ export async function runQuranImport(input: Input): Promise<Outcome> {
   const kind = input.option('kind') ?? '';
   const language = input.option('language') ?? '';
   if (!isEditionKind(kind)) throw new UsageFault(`--kind must be one of ${EDITION_KINDS.join(', ')}`);
-  if (!isLanguageTag(language)) throw new UsageFault(`--language: "${language}" is not a language tag such as en or zh-Hant`);
+  if (!isLanguageTag(language))
+    throw new UsageFault(`--language: "${language}" is not a language tag such as en or zh-Hant`);
   const parsed = parseEdition([{ name: path, bytes: readBytes(path) }], kind);
   const pack = describe(input, parsed, { path, kind, language });
   const { dataDir } = loadConfig();
@@ -29,7 +30,10 @@ export async function runQuranImport(input: Input): Promise<Outcome> {
   const edition = listEditions(dataDir).find(({ id }) => id === pack.id);
   const notes = [...parsed.footnotes.values()].flat().length;
   const summary = `${pack.id}: ${(report?.entries ?? 0).toLocaleString('en')} texts, ${notes.toLocaleString('en')} notes (${parsed.layout})`;
-  return { json: { edition: edition ?? null, changed: report?.changed ?? false, notes, layout: parsed.layout }, lines: [summary] };
+  return {
+    json: { edition: edition ?? null, changed: report?.changed ?? false, notes, layout: parsed.layout },
+    lines: [summary],
+  };
 }
 
 function readBytes(path: string): Buffer {
@@ -56,7 +60,8 @@ function describe(input: Input, { header }: ParsedEdition, { path, kind, languag
   const id = given('id') ?? '';
   const licence = given('licence') ?? null;
   if (licence === null && !input.flag('accept-licence')) {
-    const message = 'State the license of the texts with --license, or accept that none is stated with --accept-license.';
+    const message =
+      'State the license of the texts with --license, or accept that none is stated with --accept-license.';
     throw new ImportFault('licence_not_accepted', message, { file: path });
   }
   const name = given('source') ?? stated('Source', 'source') ?? basename(path);

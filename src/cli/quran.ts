@@ -6,7 +6,12 @@ export const QURAN_COMMANDS: readonly Command[] = [
     summary: 'import a file with an edition of the Quran: a translation, a tafsir, a script, words',
     arguments: ['file'],
     options: {
-      id: { type: 'string', value: 'id', required: true, help: 'id of the edition, such as en.mine; replaces an existing one' },
+      id: {
+        type: 'string',
+        value: 'id',
+        required: true,
+        help: 'id of the edition, such as en.mine; replaces an existing one',
+      },
       kind: {
         type: 'string',
         value: 'kind',

@@ -2,15 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { madeVerses } from '../../../test/support/quran/edition-files.ts';
 import { readSource } from '../quran/inputs.ts';
-import { auditEdition, faultsOf } from './audit-edition.ts';
 import { expectedLengths } from './audit/lengths.ts';
+import { auditEdition, faultsOf } from './audit-edition.ts';
 import { ordinalOf } from './parse/verse-list.ts';
 
 /** Texts of the lengths that translations have, so that none stands out. */
 const LENGTHS = expectedLengths(
-  ['en', 'es', 'id', 'ru'].map((name) => readSource(name).flatMap(({ verses }) => verses.map(({ translation = '' }) => translation))),
+  ['en', 'es', 'id', 'ru'].map((name) =>
+    readSource(name).flatMap(({ verses }) => verses.map(({ translation = '' }) => translation)),
+  ),
 ).map((length) => Math.round(Math.exp(length)));
-const TEXTS = madeVerses().map(({ text }, ordinal) => `${ordinal + 1}: ${text.repeat(40)}`.slice(0, (LENGTHS[ordinal] ?? 0) - 6).concat('.'));
+const TEXTS = madeVerses().map(({ text }, ordinal) =>
+  `${ordinal + 1}: ${text.repeat(40)}`.slice(0, (LENGTHS[ordinal] ?? 0) - 6).concat('.'),
+);
 
 const withTexts = (changes: Readonly<Record<string, string | undefined>>) => {
   const texts: (string | undefined)[] = [...TEXTS];
@@ -41,7 +45,8 @@ test('each check finds its verses', () => {
   const found = auditEdition(withTexts(changes), made);
   const expected = ['gap 2:10', 'script 2:20', 'digit 2:30', 'encoding 2:40', 'private 2:50', 'blank 2:60'];
   const lines = found.map(({ check, verse }) => `${check} ${verse}`);
-  for (const line of [...expected, 'repeated 3:21', 'length 2:80', 'ending 2:70']) assert.ok(lines.includes(line), line);
+  for (const line of [...expected, 'repeated 3:21', 'length 2:80', 'ending 2:70'])
+    assert.ok(lines.includes(line), line);
   for (const check of ['gap', 'script', 'digit', 'encoding', 'private', 'blank', 'repeated', 'ending'])
     assert.equal(found.filter((line) => line.check === check).length, 1, check);
   const sentences = faultsOf(withTexts({ '2:10': undefined, '2:60': changes['2:60'] }), made);
@@ -52,7 +57,10 @@ test('each check finds its verses', () => {
 test('a sentence names twenty verses at most', () => {
   const texts = TEXTS.map((text, ordinal) => (ordinal < 30 ? `${text} \ue01c.` : text));
   const [sentence] = faultsOf({ texts }, { id: 'indopak', kind: 'script' });
-  assert.match(sentence ?? '', /^Verses with a sign that only the fonts of the source show \(30\): 1:1, .*, 2:13 and 10 more\.$/);
+  assert.match(
+    sentence ?? '',
+    /^Verses with a sign that only the fonts of the source show \(30\): 1:1, .*, 2:13 and 10 more\.$/,
+  );
 });
 
 test('commentary is not compared by length, and introductions name surahs', () => {

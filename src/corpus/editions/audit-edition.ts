@@ -39,7 +39,10 @@ export type Audited = { readonly id: string; readonly kind: EditionKind };
  * Looks for faults in an edition without another copy of it. Each line is a suspicion: a few are right as they are.
  * @returns lines in the order of the checks, and within a check in that of the verses
  */
-export function auditEdition({ texts }: Pick<ParsedEdition, 'texts'>, { id, kind }: Audited): (Finding & { check: EditionCheck })[] {
+export function auditEdition(
+  { texts }: Pick<ParsedEdition, 'texts'>,
+  { id, kind }: Audited,
+): (Finding & { check: EditionCheck })[] {
   const isBySurah = kind === 'introductions';
   const keys = texts.map((_, ordinal) => (isBySurah ? String(ordinal + 1) : keyOf(ordinal)));
   const own = { name: id, keys, texts: texts.map((text) => text ?? '') };
@@ -78,7 +81,9 @@ const FINDERS: Readonly<Record<EditionCheck, Finder>> = {
   private: (texts) => matchesOf(texts, 'private', /\p{Co}/u),
   blank: (texts) => matchesOf(texts, 'blank', BLANK),
   repeated: (texts) =>
-    findRepeatedTexts(texts, readArabic(), new Set()).filter(({ word, verse }) => word === 'all' && hasText(texts, verse)),
+    findRepeatedTexts(texts, readArabic(), new Set()).filter(
+      ({ word, verse }) => word === 'all' && hasText(texts, verse),
+    ),
   length: (texts) => {
     const isMissing = new Set(texts.keys.filter((_, at) => texts.texts[at] === ''));
     shippedLengths ??= readLengths();
@@ -89,10 +94,16 @@ const FINDERS: Readonly<Record<EditionCheck, Finder>> = {
 
 const hasText = ({ texts, keys }: Texts, verse: string): boolean => texts[keys.indexOf(verse)] !== '';
 
-function linesOf({ name, texts, keys }: Texts, check: EditionCheck, see: (text: string) => string | undefined): Finding[] {
+function linesOf(
+  { name, texts, keys }: Texts,
+  check: EditionCheck,
+  see: (text: string) => string | undefined,
+): Finding[] {
   return texts.flatMap((text, ordinal) => {
     const word = see(text);
-    return word === undefined ? [] : [{ check, edition: name, verse: keys[ordinal] ?? '', word, detail: around(text, word) }];
+    return word === undefined
+      ? []
+      : [{ check, edition: name, verse: keys[ordinal] ?? '', word, detail: around(text, word) }];
   });
 }
 
@@ -105,9 +116,18 @@ function around(text: string, word: string): string {
 }
 
 /** Scripts whose letters look like those of another. Others never share words. */
-const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Bengali', 'Devanagari', 'Thai', 'Han', 'Hangul'].map(
-  (name) => new RegExp(`\\p{Script=${name}}`, 'u'),
-);
+const SCRIPTS = [
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Arabic',
+  'Hebrew',
+  'Bengali',
+  'Devanagari',
+  'Thai',
+  'Han',
+  'Hangul',
+].map((name) => new RegExp(`\\p{Script=${name}}`, 'u'));
 
 /** Words with letters of two scripts. */
 function findMixedWords(texts: Texts): Finding[] {
@@ -136,7 +156,9 @@ let shippedLengths: readonly number[] | undefined;
 
 function readLengths(): readonly number[] {
   return expectedLengths(
-    COMPARED.map((name) => readSource(name).flatMap(({ verses }) => verses.map(({ translation }) => translation ?? ''))),
+    COMPARED.map((name) =>
+      readSource(name).flatMap(({ verses }) => verses.map(({ translation }) => translation ?? '')),
+    ),
   );
 }
 
