@@ -24,7 +24,7 @@ import { listPacks } from './corpus/hadith/records/corpus-state.ts';
 import type { LiveCorpus } from './corpus/live.ts';
 import { openEvents } from './events.ts';
 import { AccessLog } from './http/observability/access-log.ts';
-import type { ServiceGauge } from './http/observability/metrics.ts';
+import type { ServiceCounter, ServiceGauge } from './http/observability/metrics.ts';
 import type { OperatorDeps } from './http/routes/operator/operator.ts';
 import { type HealthDeps, readHealth } from './http/routes/operator/operator-health.ts';
 import { buildServer } from './http/server.ts';
@@ -125,10 +125,10 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     ...{ ...readers, people, operator, status, concurrency: config.concurrency },
     answerTogether: texts.together,
     checkReady: () => first.whenDone(checkServing),
-    randomBelow: (bound) => randomInt(bound),
+    ...{ randomBelow: (bound) => randomInt(bound), recites: config.recites },
     ...{ newId: platform.newId, baseUrl, publicUrl, mailConfigured: smtpUrl !== '', runBy: config.runBy },
-    ...{ log, telemetry, accessLog: logs.access, droppedLogLines: logs.dropped, trustProxy: config.trustProxy },
-    gauges: [learningGauge(config, live), ...vectorGauges(near)],
+    ...{ log, telemetry, accessLog: logs.access, trustProxy: config.trustProxy },
+    ...{ counters: [droppedLines(logs), models.counter], gauges: [learningGauge(config, live), ...vectorGauges(near)] },
     metricsAccess: { port: config.metricsPort, host: config.host, token: config.metricsToken },
   });
 
@@ -202,6 +202,15 @@ function learningGauge({ dataDir }: Config, live: LiveCorpus): ServiceGauge {
   };
 }
 
+function droppedLines({ dropped }: Pick<ReturnType<typeof openLogs>, 'dropped'>): ServiceCounter {
+  return {
+    name: 'isnad_log_lines_dropped_total',
+    help: 'Log lines dropped because the log was not read fast enough. Access lines are dropped first.',
+    label: 'kind',
+    read: dropped,
+  };
+}
+
 function openNear({ embeddings, dataDir }: Config, onFault: (error: unknown, message: string) => void) {
   if (embeddings === undefined) return undefined;
   return new NearTexts({ api: embeddings, dataDir, fetch, ticks: () => performance.now(), onFault });
@@ -220,10 +229,17 @@ async function chatModels({ chat, servicePrefix: prefix }: Config, log: Logger, 
       health.failed(model, fault);
       log.warn({ model, kind: fault.kind }, `the language model failed: ${fault.message}`);
     },
+    onDropped: (why) => health.dropStep(why),
     breakers: health.breakers,
     tracing,
   });
-  return { chat: { prefix, writers }, read: () => health.read() };
+  const counter: ServiceCounter = {
+    name: 'isnad_chat_steps_dropped_total',
+    help: 'Steps in the plans of language models that were left out of answers.',
+    label: 'reason',
+    read: () => health.dropped,
+  };
+  return { chat: { prefix, writers }, counter, read: () => health.read() };
 }
 
 type OwnDeps = Omit<Platform, 'close'> &

@@ -78,6 +78,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
     checkReady: async () => ({ corpus: 'test' }),
     status: new ServiceStatus({ db, now: () => 0, checkServing: async () => undefined, onFault: () => undefined }),
     work: new WorkDesk({ books: missing, threads: 1, onFault: missing }),
+    recites: true,
     randomBelow: () => 0,
     newId,
     publicUrl: '',
@@ -87,7 +88,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
     runBy: { name: '', contact: '' },
     log,
     accessLog: undefined,
-    droppedLogLines: () => ({ access: 0, event: 0 }),
+    counters: [],
     gauges: [],
     metricsAccess: { port: 0, host: '', token: '' },
   };
