@@ -54,6 +54,18 @@ test('each check finds its verses', () => {
   assert.ok(sentences.includes('Verses with a blank before ’s (1): 2:60.'));
 });
 
+test('quotation marks behind a letter are no lost encoding, and two bytes that were read as letters are', () => {
+  const texts = TEXTS.with(9, '«Râ», he said, and the lamp of Râ was there.').with(
+    10,
+    'A cafÃ© was there, and the lamp of it.',
+  );
+  const found = auditEdition({ texts }, made).filter(({ check }) => check === 'encoding');
+  assert.deepEqual(
+    found.map(({ word }) => word),
+    ['Ã©'],
+  );
+});
+
 test('a sentence names twenty verses at most', () => {
   const texts = TEXTS.map((text, ordinal) => (ordinal < 30 ? `${text} \ue01c.` : text));
   const [sentence] = faultsOf({ texts }, { id: 'indopak', kind: 'script' });

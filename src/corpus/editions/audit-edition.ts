@@ -70,7 +70,8 @@ type Finder = (texts: Texts) => readonly Finding[];
 /** Letters followed by a digit, without ordinals and references such as `v.2`. */
 const DIGIT = /\p{L}[\p{L}\p{M}]+[.,;:!?"”’»)]?\d+|\d(?!(?:st|nd|rd|th|er|e|o|a)\b)\p{L}\p{L}/u;
 /** Unknown characters, UTF-8 that was read as Latin-1, question marks within words. */
-const ENCODING = /[\p{Cc}\p{Cn}\ufffd\u00a4](?<!\n)|[ÃÂâ][\u0080-\u00bf€™œ]|[\p{L}\p{M}]\?\p{Ll}|&#|[<>]/u;
+const ENCODING =
+  /[\p{Cc}\p{Cn}\ufffd\u00a4](?<!\n)|[ÃÂ][\u0080-\u00aa\u00ac-\u00ba\u00bc-\u00bf]|â€|[\p{L}\p{M}]\?\p{Ll}|&#|[<>]/u;
 const BLANK = /\p{L} ['’]s\b/u;
 
 const FINDERS: Readonly<Record<EditionCheck, Finder>> = {
