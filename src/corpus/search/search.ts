@@ -5,6 +5,7 @@ import { addSubjects, fuse, neededFor, type SubjectTexts } from './fuse.ts';
 import { type Hit, hitOf } from './hit.ts';
 import { clear, matchAll, matchAny } from './match.ts';
 import { boostNeighbours } from './neighbours.ts';
+import { type LoneWord, putOwnFormsFirst } from './own-forms.ts';
 import type { ParsedQuery } from './parse.ts';
 import { planPhrase } from './phrase.ts';
 import { planWord, withFamily } from './plan.ts';
@@ -74,8 +75,8 @@ function totalWeight(clauses: readonly Clause[]): number {
   return clauses.reduce((sum, clause) => sum + clause.weight, 0);
 }
 
-/** `clauses` decide which documents match. `all` has every word of the query in order, stop words included, to measure proximity. */
-type QueryPlan = { clauses: Clause[]; all: Clause[]; whole: boolean };
+/** `clauses` decide which documents match. `all` has every word in order, stop words included, to measure proximity. `lone` is the only one. */
+type QueryPlan = { clauses: Clause[]; all: Clause[]; whole: boolean; lone?: LoneWord };
 
 /** Sums the clause weights. A word without any match or meaning weighs as much as a word of one text. */
 function queryWeight(index: SearchIndex, clauses: readonly Clause[]): number {
@@ -101,6 +102,10 @@ function plan(index: SearchIndex, text: string, mode: NonNullable<Query['mode']>
     ...parsed.phrases.map((words) => once(words, () => planPhrase(index, words))),
   ].sort((a, b) => a.at - b.at);
   if (mode !== 'best') return { clauses: distinct(clauses), all: clauses, whole: true };
+  const [word, clause] = [parsed.words[0], clauses[0]];
+  if (all.length === 1 && word !== undefined && clause !== undefined) {
+    return { clauses, all: clauses, whole: false, lone: { word, clause } };
+  }
   const content = distinct(clauses.filter((clause) => !clause.stop));
   return { clauses: content.length > 0 ? content : distinct(clauses), all: clauses, whole: parsed.phrases.length > 0 };
 }
@@ -276,6 +281,7 @@ function searchWithin(index: SearchIndex, query: Query): SearchResult {
   const added = addSubjects(index, subjects, { count: folded, matched, weight: totalWeight(clauses) });
   const count = folded + added;
   const { found, scores } = index.scratch;
+  if (planned.lone !== undefined) putOwnFormsFirst(index, planned.lone, count);
   const end = offset + limit;
   const size = Math.max(planned.all.length > 1 ? RANKED : 0, near.length > 0 ? neededFor(end, near) : end);
   const ranked = rankClose(index, best(found, count, scores, size), planned.all);
