@@ -1,7 +1,7 @@
 import { edits } from '@isnad/contract/nearest-name';
 import { kindOf } from '../fold/letters.ts';
 import { particles } from '../fold/particles.ts';
-import { searchStem } from '../fold/synonyms.ts';
+import { indexStem } from '../fold/synonyms.ts';
 import { FULL_IMPACT, NO_ROOT } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
 import { candidates, MIN_TYPO_LENGTH, neighbours, walkNear } from '../index/typos.ts';
@@ -197,7 +197,7 @@ function unknownWord(
     return knownWord(index, id, script, marks === undefined ? undefined : markedWord(term, marks, prefix), alone);
   }
   const isKnown = (part: string): boolean => find(index.terms, part) >= 0;
-  const id = find(index.stems, searchStem(term, isKnown));
+  const id = find(index.stems, indexStem(index.header.stemming, term, isKnown));
   if (id >= 0) {
     const source = stemSource(index, id, 'stem', 0);
     source.weight = rarity(index, script, source.to - source.from) * STEM_SHARE;
