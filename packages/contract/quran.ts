@@ -198,7 +198,8 @@ const inEdition = {
   edition: Type.Optional(
     Type.String({
       maxLength: 64,
-      description: 'For searches: match only the words of this edition: `quran.ar`, `quran.en`, `quran.bn`, or an installed translation or tafsir.',
+      description:
+        'For searches: match only the words of this edition: `quran.ar`, `quran.en`, `quran.bn`, or an installed translation or tafsir.',
     }),
   ),
 };

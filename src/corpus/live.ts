@@ -5,7 +5,12 @@ import { type CurrentState, corpusDirectory, type HadithState, readState } from 
 import { type HadithRecords, openRecords } from './hadith/records/records.ts';
 import { readIndex, shareIndex } from './index/file.ts';
 import type { SearchIndex } from './index/open.ts';
-import { type EditionIndex, type EditionIndexFile, openEditionIndexes, shareEditionIndex } from './quran/edition-indexes.ts';
+import {
+  type EditionIndex,
+  type EditionIndexFile,
+  openEditionIndexes,
+  shareEditionIndex,
+} from './quran/edition-indexes.ts';
 import { StateStamp } from './state-stamp.ts';
 
 /** The hadith corpus in use. Immutable for as long as it is referenced. */

@@ -153,7 +153,11 @@ export function buildIndex(
   const wide = gathered.documents > 0x10000;
   const scriptOfTerm = scriptNumbers(gathered.words);
   const laid = layReadings(gathered, scriptOfTerm, bm25);
-  const stems = groupByStem(gathered, stemming === 'rules' ? laid.bareOf : (term) => gathered.words[term] as string, stemming);
+  const stems = groupByStem(
+    gathered,
+    stemming === 'rules' ? laid.bareOf : (term) => gathered.words[term] as string,
+    stemming,
+  );
   const stemKeys = {
     count: stems.names.length,
     keyOf: stems.of,

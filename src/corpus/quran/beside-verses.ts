@@ -1,7 +1,7 @@
-import { find } from '../index/vocabulary.ts';
-import type { SearchIndex } from '../index/open.ts';
-import type { Beside, OwnMatches } from '../search/beside.ts';
 import { indexStem } from '../fold/synonyms.ts';
+import type { SearchIndex } from '../index/open.ts';
+import { find } from '../index/vocabulary.ts';
+import type { Beside, OwnMatches } from '../search/beside.ts';
 import { parseQuery } from '../search/parse.ts';
 import { type Query, sharesOf } from '../search/search.ts';
 import type { WorkBudget } from '../work-budget.ts';
@@ -12,6 +12,8 @@ import { VERSES } from './shape.ts';
 /** What a translation is worth beside the shipped texts, and what a commentary adds. The latter was chosen on Task A of Quran QA 2023, dev (bench/RESULTS.md). */
 const TRANSLATION_SHARE = 0.8;
 const TAFSIR_SHARE = 0.5;
+/** Added for a translation that has every word of the query: more than texts with some of them have, less than shipped texts with all. */
+const WHOLE_BONUS = 0.5;
 /** With as many verses that have every word, these come first, and no commentary is asked. With many more, no other edition is. */
 const ENOUGH = 10;
 const MORE_THAN_ENOUGH = 1_000;
@@ -40,10 +42,13 @@ export function besideVerses(quran: Quran, editions: readonly EditionIndex[], as
   const isStrange = isBest && own.hasUnknown && own.whole === 0;
   const how = own.whole >= ENOUGH ? 'behind' : 'replaces';
   const found: Beside[] = [];
-  for (const { edition } of isStrange ? translations.slice(0, MAX_PARTLY) : translations.filter(({ known }) => known === 1)) {
+  for (const { edition } of isStrange
+    ? translations.slice(0, MAX_PARTLY)
+    : translations.filter(({ known }) => known === 1)) {
     const { docs, shares } = ask(edition, asked, isStrange ? MAX_PARTLY_TEXTS : VERSES, isBest && !isStrange);
     docs.forEach((doc, place) => {
-      found.push({ doc, share: TRANSLATION_SHARE * (shares[place] as number), edition: edition.id, how });
+      const share = TRANSLATION_SHARE * (shares[place] as number) + (isStrange ? 0 : WHOLE_BONUS);
+      found.push({ doc, share, edition: edition.id, how });
     });
   }
   if (!isBest || own.whole >= ENOUGH) return found;
@@ -63,7 +68,8 @@ function inTafsirs(quran: Quran, rated: readonly Rated[], asked: Asked): Beside[
     const { docs, shares } = ask(edition, asked, MAX_PARTLY_TEXTS, false);
     docs.forEach((first, place) => {
       const share = TAFSIR_SHARE * (shares[place] as number);
-      for (const doc of versesOf(quran, edition.id, first)) {
+      const count = countOf(quran, edition, first);
+      for (let doc = first; doc < first + count; doc++) {
         if (share > (best.get(doc)?.share ?? 0)) best.set(doc, { doc, share, edition: edition.id, how: 'adds' });
       }
     });
@@ -71,11 +77,19 @@ function inTafsirs(quran: Quran, rated: readonly Rated[], asked: Asked): Beside[
   return [...best.values()];
 }
 
-/** The verses that a commentary speaks of together are indexed with the first one. */
-function versesOf(quran: Quran, edition: string, first: number): number[] {
-  const [, from, to] = /:(\d+)-(\d+)$/.exec(quran.texts(edition).group(first) ?? '') ?? [];
+/** The number of verses that a commentary speaks of together, by the first one, as far as they were asked for. */
+const counts = new WeakMap<EditionIndex, Map<number, number>>();
+
+/** Returns the number of verses that a commentary speaks of together. They are indexed with the first one. */
+function countOf(quran: Quran, edition: EditionIndex, first: number): number {
+  const known = counts.get(edition) ?? new Map<number, number>();
+  counts.set(edition, known);
+  const before = known.get(first);
+  if (before !== undefined) return before;
+  const [, from, to] = /:(\d+)-(\d+)$/.exec(quran.texts(edition.id).group(first) ?? '') ?? [];
   const count = from === undefined ? 1 : Number(to) - Number(from) + 1;
-  return Array.from({ length: count }, (_, place) => first + place);
+  known.set(first, count);
+  return count;
 }
 
 /** Returns which share of the content words of a query an edition has, itself or another form of them. */

@@ -1,8 +1,8 @@
 import type { Script } from '../fold/token.ts';
 import { type SearchIndex, within } from '../index/open.ts';
 import type { WorkBudget } from '../work-budget.ts';
-import { withMeanings } from './expand.ts';
 import { addBeside, type Beside, type OwnMatches } from './beside.ts';
+import { withMeanings } from './expand.ts';
 import { addSubjects, fuse, neededFor, type SubjectTexts } from './fuse.ts';
 import { foldGroups } from './groups.ts';
 import { type Hit, hitOf } from './hit.ts';
@@ -196,7 +196,10 @@ function collect(index: SearchIndex, asked: QueryPlan, query: Query): CollectedM
   const spelt = query.script === undefined && mayBeSpelt(asked.all);
   const planned = spelt ? { ...asked, clauses: asked.clauses.map((clause) => withSpelt(index, clause)) } : asked;
   const least = asked.all.every(({ sources }) => sources.length > 0) ? SURE_SHARE : MIN_SHARE;
-  const heard = query.script === undefined && mayBeSounds(asked.all) ? listen(index, query.text, { least, allow: query.allow }) : [];
+  const heard =
+    query.script === undefined && mayBeSounds(asked.all)
+      ? listen(index, query.text, { least, allow: query.allow })
+      : [];
   if (query.meanings !== false && planned.clauses.some((clause) => meansOther(index, clause))) {
     return collectMore(index, planned, query, heard);
   }
