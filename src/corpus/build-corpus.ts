@@ -28,7 +28,7 @@ import {
 } from './places.ts';
 import { writeVerseWords } from './quotations/words-file.ts';
 import { writeQuran } from './quran/build.ts';
-import { editionsToIndex, removeOldEditionIndexes, writeEditionIndex } from './quran/index-editions.ts';
+import { indexEditions } from './quran/index-editions.ts';
 import { writeQuranIndex } from './quran/index-verses.ts';
 import type { QuranInputs } from './quran/inputs.ts';
 import { openQuran, type Quran } from './quran/open.ts';
@@ -148,21 +148,6 @@ function indexQuran({ dataDir, inputs, rebuild }: Place & { rebuild: boolean }):
     writeState(dataDir, { quran: { index: wanted } }, realDisk);
   }
   removeOtherQurans({ dataDir, inputs }, wanted);
-}
-
-/** Builds the indexes of installed editions that have none. A damaged edition is left out, as it is by the service. */
-function indexEditions(dataDir: string): void {
-  removeOldEditionIndexes(dataDir);
-  const missing = editionsToIndex(dataDir, readState(dataDir).editions ?? []);
-  for (const path of missing) {
-    try {
-      writeEditionIndex(path);
-    } catch (error) {
-      if (!(error instanceof DamagedContainer)) throw error;
-    }
-  }
-  // A running service opens them once that file has changed.
-  if (missing.length > 0) writeState(dataDir, {}, realDisk);
 }
 
 function withQuran({ dataDir, inputs }: Place, use: (quran: Quran) => void): void {

@@ -1,8 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Edition } from '@isnad/contract/editions';
+import { DamagedContainer } from '../container.ts';
 import { openEdition, readEdition } from '../editions/open-edition.ts';
-import { editionFiles, editionsDirectory } from '../hadith/records/corpus-state.ts';
+import { realDisk } from '../hadith/import/pack-file.ts';
+import { editionFiles, editionsDirectory, readState, writeState } from '../hadith/records/corpus-state.ts';
 import { buildIndex } from '../index/build.ts';
 import { writeIndex } from '../index/file.ts';
 import type { IndexDocument } from '../index/gather.ts';
@@ -27,7 +29,7 @@ export function editionIndexPath(editionFile: string): string {
 }
 
 /** Builds the index of an installed edition: one document for each verse, and for a commentary on several verses one at the first. @throws {DamagedContainer} */
-export function writeEditionIndex(editionFile: string): void {
+function writeEditionIndex(editionFile: string): void {
   const opened = openEdition(readEdition(editionFile).shared);
   try {
     const { edition, text, isSame } = opened;
@@ -63,8 +65,25 @@ export function editionsToIndex(dataDir: string, rows: Rows): string[] {
     .filter((path) => existsSync(path) && !existsSync(editionIndexPath(path)));
 }
 
+/**
+ * Builds the indexes of installed editions that have none. A damaged edition is left out, as it is by the service. Call only under the lock of the corpus.
+ */
+export function indexEditions(dataDir: string): void {
+  removeOtherVersions(dataDir);
+  const missing = editionsToIndex(dataDir, readState(dataDir).editions ?? []);
+  for (const path of missing) {
+    try {
+      writeEditionIndex(path);
+    } catch (error) {
+      if (!(error instanceof DamagedContainer)) throw error;
+    }
+  }
+  // A running service opens them once that file has changed.
+  if (missing.length > 0) writeState(dataDir, {}, realDisk);
+}
+
 /** Removes the indexes of other versions of this program. */
-export function removeOldEditionIndexes(dataDir: string): void {
+function removeOtherVersions(dataDir: string): void {
   for (const name of editionFiles(dataDir, '.index')) {
     if (!name.endsWith(ENDING)) rmSync(join(editionsDirectory(dataDir), name), { force: true });
   }
