@@ -21,7 +21,7 @@ const MORE_THAN_ENOUGH = 1_000;
 const MIN_KNOWN = 0.5;
 /** Number of editions asked for some of the words, those with the most of them. */
 const MAX_PARTLY = 3;
-const MAX_PARTLY_TEXTS = 300;
+const MAX_PARTLY_TEXTS = 150;
 
 type Asked = {
   readonly text: string;
@@ -39,11 +39,13 @@ export function besideVerses(quran: Quran, editions: readonly EditionIndex[], as
     .filter(({ known }) => known === 1 || (isBest && known >= MIN_KNOWN))
     .sort((a, b) => b.known - a.known);
   const translations = rated.filter(({ edition }) => edition.kind === 'translation');
-  const isStrange = isBest && own.hasUnknown && own.whole === 0;
+  const isStrange = isBest && own.unknown.length > 0 && own.whole === 0;
+  // Words that a translation has not either say nothing about it.
+  const knows = ({ edition, known }: Rated) => known === 1 || own.unknown.some((term) => hasWord(edition.index, term));
   const how = own.whole >= ENOUGH ? 'behind' : 'replaces';
   const found: Beside[] = [];
   for (const { edition } of isStrange
-    ? translations.slice(0, MAX_PARTLY)
+    ? translations.filter(knows).slice(0, MAX_PARTLY)
     : translations.filter(({ known }) => known === 1)) {
     const { docs, shares } = ask(edition, asked, isStrange ? MAX_PARTLY_TEXTS : VERSES, isBest && !isStrange);
     docs.forEach((doc, place) => {

@@ -1,8 +1,8 @@
 import { FULL_IMPACT } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
 
-/** What an index finds by itself: the number of texts with every content word, and whether a word is in none. */
-export type OwnMatches = { readonly whole: number; readonly hasUnknown: boolean };
+/** What an index finds by itself: the number of texts with every content word, and the words that are in none. */
+export type OwnMatches = { readonly whole: number; readonly unknown: readonly string[] };
 
 /**
  * A text that another index of the same documents finds. `share` is its score as a share of the query's weight. It replaces a lower score, or is added

@@ -237,7 +237,7 @@ function searchWithin(index: SearchIndex, query: Query): SearchResult {
   const folded = index.header.groups > 0 ? foldGroups(index, matched) : matched;
   const added = addSubjects(index, subjects, { count: folded, matched, weight: totalWeight(clauses) });
   const weight = queryWeight(index, planned.clauses);
-  const beside = query.beside?.({ whole, hasUnknown: planned.clauses.some(isGuess) }) ?? [];
+  const beside = query.beside?.({ whole, unknown: planned.clauses.filter(isGuess).map(({ term }) => term) }) ?? [];
   const besides = addBeside(index, allow === undefined ? beside : beside.filter(({ doc }) => allow(doc)), {
     ...{ count: folded + added, matched: matched + added, weight },
   });
