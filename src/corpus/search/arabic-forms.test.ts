@@ -131,7 +131,7 @@ const surahs = readSource('en').map(
 const starts = surahs.map((_, s) => refs.indexOf(`${s + 1}:1`));
 const searched = {
   quran: { surahs, starts } as unknown as Quran,
-  verses: { index: quran } as LiveVerses,
+  verses: { index: quran, editions: [] } as unknown as LiveVerses,
   names: quranNames(surahs),
   subjects: lazySubjects(),
 };
