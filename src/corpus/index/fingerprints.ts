@@ -11,10 +11,14 @@ export const NO_FINGERPRINTS: Fingerprints = {
   contexts: new Uint8Array(),
 };
 
-/** Returns the first place of a hash in a list, or where it would be. */
-export function placeOfHash({ hashes }: Fingerprints, hash: number): number {
-  let low = 0;
-  let high = hashes.length;
+/** Returns the first place of a hash in a list, or where it would be. It is within `[first, end]`. */
+export function placeOfHash(
+  { hashes }: Pick<Fingerprints, 'hashes'>,
+  hash: number,
+  [first, end]: readonly [number, number] = [0, hashes.length],
+): number {
+  let low = first;
+  let high = end;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((hashes[middle] as number) < hash) low = middle + 1;

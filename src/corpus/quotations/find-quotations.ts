@@ -17,6 +17,7 @@ import { readVerses } from './match/verse-text.ts';
 import { runsBetween } from './prose/running-text.ts';
 import type { Found, Quotation } from './quotation.ts';
 import { langOf, type QuotationCorpus, type Search, type TextSpan } from './sources.ts';
+import { wordingLibrary } from './wordings/wording-library.ts';
 
 /** Quotations in text order, and the spans that were not checked completely. */
 export type FoundQuotations = { readonly quotations: readonly Quotation[]; readonly unchecked: readonly TextSpan[] };
@@ -55,6 +56,11 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
     ...{ ...corpus, text, budget },
     hadiths: hadith === undefined ? undefined : hadithLibrary(hadith, verses.text.vocabulary),
     translations: index === undefined ? undefined : verseLibrary(verses.quran, index),
+    wordings: {
+      ar: wordingLibrary(verses.quran, 'ar', lang),
+      en: wordingLibrary(verses.quran, 'en', lang),
+      bn: wordingLibrary(verses.quran, 'bn', lang),
+    },
     leave: (span) => void left.push(span),
   };
   const wanted = (['ar', 'en', 'bn'] as const).filter((one) => lang === undefined || one === lang);

@@ -1,5 +1,4 @@
 import type { Lang } from '../../hadith/model.ts';
-import { EDITIONS } from '../match/library.ts';
 import { runsBetween } from '../prose/running-text.ts';
 import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
@@ -60,7 +59,7 @@ const LONGER_AS_QUOTED = 1.5;
 export function verseAround(search: Search, part: Found, lang: Lang): Found | undefined {
   if (part.kind !== 'quran' || !part.partial || !isRight(part) || part.reference?.ok === false) return undefined;
   const { text } = search;
-  const around = Math.ceil(lengthOf(search, part.ref, lang) * LONGER_AS_QUOTED) - (part.end - part.start);
+  const around = Math.ceil(lengthOf(search, part) * LONGER_AS_QUOTED) - (part.end - part.start);
   if (around <= 0) return undefined;
   const end = text.indexOf(' ', part.end + around);
   const window = {
@@ -73,11 +72,11 @@ export function verseAround(search: Search, part: Found, lang: Lang): Found | un
 }
 
 /** Characters of a verse, or of the verses of a range. */
-function lengthOf({ verses: { quran } }: Search, ref: string | null, lang: Lang): number {
+function lengthOf({ verses: { quran } }: Search, { ref, edition }: Found): number {
   const [, surah, first, last = first] = /^(\d+):(\d+)(?:-(\d+))?$/.exec(ref ?? '') ?? [];
   const start = quran.starts[Number(surah) - 1];
-  if (start === undefined) return 0;
-  const { text } = quran.texts(EDITIONS[lang]);
+  if (start === undefined || edition === null) return 0;
+  const { text } = quran.texts(edition);
   let length = 0;
   for (let verse = Number(first); verse <= Number(last); verse++) length += text(start + verse - 1).length + 1;
   return length;

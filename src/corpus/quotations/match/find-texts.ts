@@ -71,7 +71,7 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
   const { from, to } = input.window ?? within;
   const slice = text.slice(quoted.starts[from], quoted.ends[to - 1]);
   const given = input.docs?.map((doc) => ({ doc, inOrder: 0, lacking: 0, most: Number.POSITIVE_INFINITY }));
-  const found = given ?? candidates(library.index, slice, input.effort, budget);
+  const found = given ?? (library.index === undefined ? [] : candidates(library.index, slice, input.effort, budget));
   const compared = compareAll(library, input, named?.docs ?? [], found);
   const isNamed = ({ first, last }: Compared) => named !== undefined && (named.has(first) || named.has(last));
   const few = input.whole && library.kind === 'hadith' && lang === 'ar' && within.to - within.from <= MAX_FEW;
@@ -94,7 +94,11 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
       one.within.from === first.within.from &&
       (isNamed(one) || whole(one) === whole(first)),
   );
-  const best = equal.find(isNamed) ?? first;
+  const best =
+    besideName(library, input, equal.filter(isNamed)) ??
+    besideName(library, input, equal) ??
+    equal.find(isNamed) ??
+    first;
   budget.spend(QUOTATION_UNITS);
   const refs = [...new Set([best, ...equal].map((one) => library.ref(one.first, one.last)))];
   const start = quoted.starts[best.within.from] as number;
@@ -114,6 +118,18 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
   const { within: place, alignment } = best;
   const toPause = wordsToPause((word) => pausesAt(best.passage, word), alignment.end, best.passage.words.count);
   return { within: place, matched: alignment.matched, quotation, toPause, docs: equal.map((one) => one.first) };
+}
+
+/** Of texts of several editions that match equally well, the first whose edition is named beside the words. */
+function besideName(
+  { named }: Library,
+  { text, quoted }: MatchInput,
+  equal: readonly Compared[],
+): Compared | undefined {
+  if (named === undefined || equal.length < 2) return undefined;
+  return equal.find(({ doc, within: { from, to } }) =>
+    named(doc, text, { start: quoted.starts[from] as number, end: quoted.ends[to - 1] as number }),
+  );
 }
 
 /** Pauses further away say nothing about the end of a match. */
@@ -267,7 +283,7 @@ function placeOf({ first, starts }: Passage, { start, end }: Alignment) {
   return { start: starts[from] as number, end: starts[to] as number, first: first + from, last: first + to - 1 };
 }
 
-const PAUSE = /^\s*[.,;:!?؟،؛।”"'»\])–—-]/u;
+const PAUSE = /^\s*[.,;:!?؟،؛।۔”"'»\])–—-]/u;
 
 function pausesAt({ text, words, starts }: Passage, end: number): boolean {
   return starts.includes(end) || PAUSE.test(text.slice(words.ends[end - 1]));

@@ -1,0 +1,146 @@
+import type { Edition } from '@isnad/contract/editions';
+import type { Lang } from '../../hadith/model.ts';
+import { placeOfHash } from '../../index/fingerprints.ts';
+import type { Quran } from '../../quran/open.ts';
+import { VERSES } from '../../quran/shape.ts';
+import { cacheOf, claimedVerses, type Library, type Prints, passageOf, reader, verseRef } from '../match/library.ts';
+import { hashOfAll } from '../prose/fingerprints.ts';
+import { type PlainScript, readPlain, SCRIPT_OF } from '../words/plain-words.ts';
+import { type Wording, wordingsOf } from './wording.ts';
+
+/** Words of an edition that stay in memory of a thread for later requests: some 80 bytes each. */
+const CACHED_WORDS = 20_000;
+/** Most texts of a reference to compare one by one, in all editions together. */
+const MAX_DOCS = 40;
+
+/**
+ * Returns the installed translations in the letters of a language as one library: text `n` of the k-th edition has the number `k * 6236 + n`. Undefined
+ * when there are none.
+ * @param only of this language alone
+ */
+export function wordingLibrary(quran: Quran, lang: Lang, only: Lang | undefined): Library | undefined {
+  const script = SCRIPT_OF[lang];
+  const wordings = wordingsOf(quran).filter(
+    (one) => one.script === script && (only === undefined || one.language.split('-')[0] === only),
+  );
+  return wordings.length === 0 ? undefined : libraryOf(quran, wordings, script);
+}
+
+function libraryOf(quran: Quran, wordings: readonly Wording[], script: PlainScript): Library {
+  const readers = wordings.map((wording) => {
+    const { text } = quran.texts(wording.id);
+    return reader(
+      (doc) => text(doc) || undefined,
+      cacheOf(wording, CACHED_WORDS),
+      (right) => readPlain(right, script),
+    );
+  });
+  const placeOf = (doc: number) => Math.floor(doc / VERSES);
+  const ordinalOf = (doc: number) => doc % VERSES;
+  const wordingAt = (doc: number) => wordings[placeOf(doc)] as Wording;
+  const read: Library['read'] = (doc, lang, budget) => readers[placeOf(doc)]?.(ordinalOf(doc), lang, budget);
+  return {
+    kind: 'quran',
+    index: undefined,
+    prints: printsOf(wordings),
+    isTelling: ({ quoted: { keys }, within: { from, to }, docs: [doc = 0] }, bits) =>
+      isRare(wordingAt(doc), keys.subarray(from, to), bits),
+    short: (keys, from, to) =>
+      wordings.flatMap((one, place) => shortIn(one, hashOfAll(keys, from, to), place * VERSES)),
+    read,
+    passage: (doc, lang, count, budget) => {
+      const first = placeOf(doc) * VERSES;
+      const own: Library['read'] = (ordinal, ...others) => read(first + ordinal, ...others);
+      const passage = passageOf(quran, own, { doc: ordinalOf(doc), lang, count, budget });
+      return passage === undefined ? undefined : { ...passage, first: first + passage.first };
+    },
+    ref: (doc, last = doc) => verseRef(quran, ordinalOf(doc), ordinalOf(last)),
+    edition: (doc) => wordingAt(doc).id,
+    claimed: (claimed) => {
+      const verses = claimedVerses(quran, claimed);
+      if (verses === undefined) return undefined;
+      const docs = verses.docs.flatMap((doc) => wordings.map((_, place) => place * VERSES + doc));
+      return { has: (doc) => verses.has(ordinalOf(doc)), docs: docs.slice(0, MAX_DOCS) };
+    },
+    named: namedIn(quran.editions, wordings, placeOf),
+  };
+}
+
+const lists = new WeakMap<Wording, Uint32Array>();
+
+function printsOf(wordings: readonly Wording[]): Prints {
+  return wordings.map((wording, place) => {
+    const { fingerprints } = wording;
+    const starts = lists.get(wording) ?? startsOf(fingerprints.hashes);
+    lists.set(wording, starts);
+    return { fingerprints, starts, first: place * VERSES };
+  });
+}
+
+const START_BITS = 14;
+
+/** The first place of the hashes with the same highest bits, so that a look-up compares a few of them. */
+function startsOf(hashes: Uint32Array): Uint32Array {
+  const starts = new Uint32Array((1 << START_BITS) + 1);
+  let place = 0;
+  for (let high = 0; high < starts.length; high++) {
+    while (place < hashes.length && (hashes[place] as number) >>> (32 - START_BITS) < high) place++;
+    starts[high] = place;
+  }
+  return starts;
+}
+
+function shortIn({ short }: Wording, hash: number, first: number): number[] {
+  const { hashes, docs } = short;
+  const found: number[] = [];
+  for (let place = placeOfHash({ hashes }, hash); hashes[place] === hash; place++)
+    found.push(first + (docs[place] as number));
+  return found;
+}
+
+/** Tests whether words are rare enough together, in bits: each by the share of the edition's verses that have it. */
+function isRare({ words }: Wording, keys: Int32Array, bits: number): boolean {
+  let sum = 0;
+  for (const key of keys) {
+    let low = 0;
+    for (let high = words.keys.length; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if ((words.keys[middle] as number) < key) low = middle + 1;
+      else high = middle;
+    }
+    if (words.keys[low] === key) sum += Math.log2(VERSES / (words.verses[low] as number));
+    if (sum >= bits) return true;
+  }
+  return false;
+}
+
+/** Of several editions with the same words, the one that is named nearest to them. */
+function namedIn(
+  editions: readonly Edition[],
+  wordings: readonly Wording[],
+  placeOf: (doc: number) => number,
+): NonNullable<Library['named']> {
+  const names = wordings.map(({ id }) => nameOf(editions.find((edition) => edition.id === id)));
+  return (doc, text, { start, end }) => {
+    const name = names[placeOf(doc)];
+    if (name === undefined) return false;
+    return name.test(`${text.slice(Math.max(0, start - BESIDE), start)} ${text.slice(end, end + BESIDE)}`);
+  };
+}
+
+/** UTF-16 units beside a quotation in which its translator is named. */
+const BESIDE = 60;
+const MIN_NAME = 5;
+
+/** `en.yusufali` is named as `Yusuf Ali`, `Yusuf-Ali` or `YusufAli`; its author by the last name. */
+function nameOf(edition: Edition | undefined): RegExp | undefined {
+  if (edition === undefined) return undefined;
+  const last = edition.author.match(/\p{L}+/gu)?.at(-1) ?? '';
+  const tail = edition.id.slice(edition.id.indexOf('.') + 1).match(/\p{L}+/gu) ?? [];
+  const names = [last, ...tail].filter((name) => name.length >= MIN_NAME);
+  if (names.length === 0) return undefined;
+  return new RegExp(
+    `(?<!\\p{L})(?:${names.map((name) => Array.from(name).join('[\\s-]?')).join('|')})(?!\\p{L})`,
+    'iu',
+  );
+}
