@@ -21,6 +21,8 @@ import { PROSE_FRAMES } from './prose-frames.ts';
 const QUOTED = ['en.yusufali', 'en.pickthall', 'en.hilali', 'en.arberry'];
 const PER_EDITION = 100;
 const ALTERED_PER_EDITION = 50;
+const TURNS = 7;
+const TIMES = 30;
 const SEED = Number(process.env.SEED ?? 20_261_126);
 
 /**
@@ -132,6 +134,7 @@ const plain = (text: string) =>
     text
       .normalize('NFKD')
       .replace(/[\p{M}'’‘]/gu, '')
+      .replace(/-/gu, ' ')
       .toLowerCase(),
   ).join(' ')} `;
 const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
@@ -201,19 +204,20 @@ function costs(corpus: QuotationCorpus, translations: readonly Translation[]): v
   const corpora = sizes.map((size) => (size === 0 ? corpus : installed(corpus, translations.slice(0, size))));
   const texts = textsOfCosts(corpus, translations);
   console.log(
-    `| ms of CPU of a text, median of 60 | ${sizes.map((size) => `${size} further editions`).join(' | ')} | ratio of the last |\n|---|${sizes.map(() => '---|').join('')}---|`,
+    `| ms of CPU of a text, median | ${sizes.map((size) => `${size} further editions`).join(' | ')} | ratio of the last |\n|---|${sizes.map(() => '---|').join('')}---|`,
   );
   for (const [name, text] of texts) {
     const times = corpora.map((): number[] => []);
-    for (let turn = 0; turn < 70; turn++) {
+    for (let turn = 0; turn <= TURNS; turn++) {
       corpora.forEach((one, at) => {
+        // The clock of the CPU counts in steps of some milliseconds.
         const started = process.threadCpuUsage();
-        quotationsIn(one, text);
+        for (let again = 0; again < TIMES; again++) quotationsIn(one, text);
         const { user, system } = process.threadCpuUsage(started);
-        if (turn >= 10) times[at]?.push((user + system) / 1_000);
+        if (turn > 0) times[at]?.push((user + system) / 1_000 / TIMES);
       });
     }
-    const middle = times.map((some) => median(some));
+    const middle = times.map(median);
     console.log(
       `| ${name} | ${middle.map((ms) => ms.toFixed(2)).join(' | ')} | ${((middle.at(-1) ?? 0) / (middle[0] ?? 1)).toFixed(2)} |`,
     );

@@ -24,6 +24,9 @@ import { otherWording } from './other-wording.ts';
 
 /** Below this share, words at the claimed place can be those of another translator. */
 const OWN_WORDING = 0.5;
+/** Decides between a verse and a hadith with the same words. */
+const VERSES_FIRST = 0.25;
+
 /** Words of a claim. */
 export type Asked = { readonly span: TextSpan; readonly lang: Lang; readonly claim: Claim };
 
@@ -162,7 +165,9 @@ function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): 
     const match = bestMatch(library, claim, asked);
     if (match !== undefined && match.matched >= least) best = match;
   }
-  best = inWordings(search, { span, lang, claim }, score(best)) ?? best;
+  // What a hadith quotes of a verse is the verse's.
+  const isElse = best?.quotation.kind === 'hadith' && claim.kind !== 'hadith';
+  best = inWordings(search, { span, lang, claim }, score(best) - (isElse ? VERSES_FIRST : 0)) ?? best;
   if (budget.exhausted) return [];
   const matched = (best?.matched ?? 0) / quoted.count;
   const isOwn = best !== undefined && isQuoted(best, quoted.count, claim, lang);

@@ -31,9 +31,17 @@ const MIN_PART = 5;
  * Tests whether an altered line is one verse, or words of it, with the writer's own words before and behind them. `claimed`: something in the line
  * claims to be a quotation, so that words which go on with a verse were added to it.
  */
-export function isProseAround(text: string, line: Found, found: readonly Found[], claimed: boolean): boolean {
+export function isProseAround(
+  { text, references }: { readonly text: string; readonly references: readonly TextSpan[] },
+  line: Found,
+  found: readonly Found[],
+  claimed: boolean,
+): boolean {
   const [first, ...others] = found;
   if (first === undefined || others.length > 0 || first.kind !== 'quran' || !isRight(first)) return false;
+  // Where it is from, the writer says: `As it says in 2:153, …`.
+  const isReferred = references.some(({ start, end }) => start >= line.start && end <= first.start);
+  if (isReferred && !first.partial && count(text.slice(first.end, line.end)) === 0) return true;
   if (first.partial && (count(first.text) < MIN_PART || !isAllChanged(text, line, first))) return false;
   if ((claimed ? GOES_ON : LISTED).test(text.slice(first.end, line.end))) return false;
   const [before, behind] = [count(text.slice(line.start, first.start)), count(text.slice(first.end, line.end))];
@@ -54,6 +62,19 @@ function count(text: string): number {
 
 /** The verse of a part can be written with spaces, marks and words in brackets that its text has not. */
 const LONGER_AS_QUOTED = 1.5;
+
+/** Characters around words within which an installed translation can have them. */
+const AROUND = 400;
+
+/** Returns what an installed translation has around words that were found in no text, or changed. It looks for them only together with others. */
+export function wordingAround(search: Search, part: Found, lang: Lang): Found | undefined {
+  if (search.wordings[lang] === undefined || isRight(part) || part.reference?.ok === true) return undefined;
+  const { start, end } = part;
+  const window = { start: Math.max(0, start - AROUND), end: Math.min(search.text.length, end + AROUND) };
+  return runsBetween(search, window, lang, end)
+    .map(({ found }) => found)
+    .find((found) => found.kind === 'quran' && isRight(found) && found.start <= start && found.end >= end);
+}
 
 /** Returns the whole verses that the text has around a part of them: speech within a verse claims to be a quotation of its own. */
 export function verseAround(search: Search, part: Found, lang: Lang): Found | undefined {

@@ -2,13 +2,14 @@ import type { Lang } from '../../hadith/model.ts';
 import type { Claimed } from '../../references/reader.ts';
 import type { WorkBudget } from '../../work-budget.ts';
 import type { Difference, Found } from '../quotation.ts';
-import { isFree, plain } from '../words/free-differences.ts';
+import { isFree } from '../words/free-differences.ts';
 import { hasPair, type KeyedWords, keyedSides, type Pairs, pairsOf } from '../words/plain-words.ts';
 import { type Alignment, extend } from './align.ts';
 import { bestAlignment, startsIn } from './best-alignment.ts';
 import { type Candidate, candidates, type Effort } from './candidates.ts';
 import type { Library, Passage } from './library.ts';
 import { isHopeless } from './most-matched.ts';
+import { opensAt, pausesAt, wordsToPause } from './pauses.ts';
 import { differencesOf, judgeReference, type Sides, sameWriting } from './verdict.ts';
 import type { Stretch } from './verse-matches.ts';
 
@@ -130,15 +131,6 @@ function besideName(
   return equal.find(({ doc, within: { from, to } }) =>
     named(doc, text, { start: quoted.starts[from] as number, end: quoted.ends[to - 1] as number }),
   );
-}
-
-/** Pauses further away say nothing about the end of a match. */
-const NEAR = 4;
-
-/** Counts the words from an end of a match to the next pause, up to {@link NEAR}. */
-export function wordsToPause(pauses: (end: number) => boolean, end: number, count: number): number {
-  for (let words = 0; words < NEAR && end + words <= count; words++) if (pauses(end + words)) return words;
-  return NEAR;
 }
 
 /** Maximum number of differences to ignore, because a hadith can be quoted without them. */
@@ -281,23 +273,6 @@ function placeOf({ first, starts }: Passage, { start, end }: Alignment) {
   const from = starts.findLastIndex((at) => at <= start);
   const to = starts.findIndex((at) => at >= end);
   return { start: starts[from] as number, end: starts[to] as number, first: first + from, last: first + to - 1 };
-}
-
-const PAUSE = /^\s*[.,;:!?؟،؛।۔”"'»\])–—-]/u;
-
-function pausesAt({ text, words, starts }: Passage, end: number): boolean {
-  return starts.includes(end) || PAUSE.test(text.slice(words.ends[end - 1]));
-}
-
-const OPENING = /(?:[.,;:!?؟،؛"“«'([]\P{L}*|(?:^|\P{L})[وف]?(?:قال|يقول|قلت|قالت)(?: له| لهم| لي)?\s*)$/u;
-
-/** Tests whether speech or a sentence begins at a word. */
-function opensAt({ text, words, starts }: Passage, start: number): boolean {
-  if (starts.includes(start)) return true;
-  return (
-    OPENING.test(plain(text.slice(words.ends[start - 1], words.starts[start]))) ||
-    OPENING.test(plain(text.slice(0, words.starts[start])).slice(-24))
-  );
 }
 
 /** Counts the ends of a match at which its text pauses. */

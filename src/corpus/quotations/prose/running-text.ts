@@ -1,8 +1,9 @@
 import type { Lang } from '../../hadith/model.ts';
 import { judgeVerses } from '../judge/judge-verses.ts';
-import { type Match, wordsToPause } from '../match/find-texts.ts';
+import type { Match } from '../match/find-texts.ts';
 import { type Placed, verseRuns } from '../match/find-verses.ts';
 import type { Library } from '../match/library.ts';
+import { wordsToPause } from '../match/pauses.ts';
 import type { Searched, Stretch } from '../match/verse-matches.ts';
 import { VERSE_EDITION } from '../match/verse-text.ts';
 import type { Found } from '../quotation.ts';
@@ -24,7 +25,7 @@ const BEYOND = 16;
 export function runsBetween(search: Search, { start, end }: TextSpan, lang: Lang, limit = end): Run[] {
   if (lang !== 'ar') {
     const { translations, hadiths, wordings } = search;
-    return translatedRuns(search, [translations, hadiths, wordings[lang]], { start, end }, lang, limit);
+    return translatedRuns(search, [translations, wordings[lang], hadiths], { start, end }, lang, limit);
   }
   const reader = new ArabicReader();
   reader.read(search.text, start, end);

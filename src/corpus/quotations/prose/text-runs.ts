@@ -25,6 +25,8 @@ const MAX_RUN_LENGTH = 300;
 const AROUND = 12;
 /** Maximum number of texts to compare with per fingerprint. */
 const MAX_COMPARED = 6;
+/** Further lists of fingerprints allow for no more. */
+const MAX_LISTS = 4;
 const EFFORT = { words: 0, entries: 0, lookedAt: 0, texts: 0, inOrder: 0 };
 /** Work units to look up a fingerprint, and for each of its texts. */
 const LOOK_UP_UNITS = 3;
@@ -163,7 +165,7 @@ function docsAt(prints: Prints, words: KeyedWords, { from, to }: Stretch, budget
   }
   return [...counts]
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, to - from === 1 ? MAX_FOUND : MAX_COMPARED)
+    .slice(0, to - from === 1 ? MAX_FOUND : MAX_COMPARED * Math.min(MAX_LISTS, prints.length))
     .map(([doc]) => doc);
 }
 

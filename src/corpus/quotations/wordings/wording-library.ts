@@ -1,4 +1,3 @@
-import type { Edition } from '@isnad/contract/editions';
 import type { Lang } from '../../hadith/model.ts';
 import { placeOfHash } from '../../index/fingerprints.ts';
 import type { Quran } from '../../quran/open.ts';
@@ -6,6 +5,7 @@ import { VERSES } from '../../quran/shape.ts';
 import { cacheOf, claimedVerses, type Library, type Prints, passageOf, reader, verseRef } from '../match/library.ts';
 import { hashOfAll } from '../prose/fingerprints.ts';
 import { type PlainScript, readPlain, SCRIPT_OF } from '../words/plain-words.ts';
+import { isNamedBeside } from './edition-names.ts';
 import { type Wording, wordingsOf } from './wording.ts';
 
 /** Words of an edition that stay in memory of a thread for later requests: some 80 bytes each. */
@@ -62,7 +62,7 @@ function libraryOf(quran: Quran, wordings: readonly Wording[], script: PlainScri
       const docs = verses.docs.flatMap((doc) => wordings.map((_, place) => place * VERSES + doc));
       return { has: (doc) => verses.has(ordinalOf(doc)), docs: docs.slice(0, MAX_DOCS) };
     },
-    named: namedIn(quran.editions, wordings, placeOf),
+    named: (doc, text, span) => isNamedBeside(quran.texts(wordingAt(doc).id).edition, text, span),
   };
 }
 
@@ -112,35 +112,4 @@ function isRare({ words }: Wording, keys: Int32Array, bits: number): boolean {
     if (sum >= bits) return true;
   }
   return false;
-}
-
-/** Of several editions with the same words, the one that is named nearest to them. */
-function namedIn(
-  editions: readonly Edition[],
-  wordings: readonly Wording[],
-  placeOf: (doc: number) => number,
-): NonNullable<Library['named']> {
-  const names = wordings.map(({ id }) => nameOf(editions.find((edition) => edition.id === id)));
-  return (doc, text, { start, end }) => {
-    const name = names[placeOf(doc)];
-    if (name === undefined) return false;
-    return name.test(`${text.slice(Math.max(0, start - BESIDE), start)} ${text.slice(end, end + BESIDE)}`);
-  };
-}
-
-/** UTF-16 units beside a quotation in which its translator is named. */
-const BESIDE = 60;
-const MIN_NAME = 5;
-
-/** `en.yusufali` is named as `Yusuf Ali`, `Yusuf-Ali` or `YusufAli`; its author by the last name. */
-function nameOf(edition: Edition | undefined): RegExp | undefined {
-  if (edition === undefined) return undefined;
-  const last = edition.author.match(/\p{L}+/gu)?.at(-1) ?? '';
-  const tail = edition.id.slice(edition.id.indexOf('.') + 1).match(/\p{L}+/gu) ?? [];
-  const names = [last, ...tail].filter((name) => name.length >= MIN_NAME);
-  if (names.length === 0) return undefined;
-  return new RegExp(
-    `(?<!\\p{L})(?:${names.map((name) => Array.from(name).join('[\\s-]?')).join('|')})(?!\\p{L})`,
-    'iu',
-  );
 }
