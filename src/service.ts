@@ -121,7 +121,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     webhooks: events.webhooks,
     ...{ ...usage, ...accountData },
     ...{ ...readers, people, operator, status, concurrency: config.concurrency },
-    answerTogether: (answer) => live.together(answer),
+    answerTogether: texts.together,
     checkReady: () => first.whenDone(checkServing),
     randomBelow: (bound) => randomInt(bound),
     ...{ newId: platform.newId, baseUrl, publicUrl, mailConfigured: smtpUrl !== '', runBy: config.runBy },

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { DamagedContainer, type SharedFile } from './container.ts';
-import { fileStamp } from './file-stamp.ts';
 import { authorMatcher } from './hadith/find/match-author.ts';
-import { corpusDirectory, type HadithState, readState, statePath } from './hadith/records/corpus-state.ts';
+import { corpusDirectory, type HadithState, readState } from './hadith/records/corpus-state.ts';
 import { type HadithRecords, openRecords } from './hadith/records/records.ts';
 import { readIndex, shareIndex } from './index/file.ts';
 import type { SearchIndex } from './index/open.ts';
+import { StateStamp } from './state-stamp.ts';
 
 /** The hadith corpus in use. Immutable for as long as it is referenced. */
 export type LiveHadith = {
@@ -36,6 +36,8 @@ type Deps = {
   readonly dataDir: string;
   /** Called once when files cannot be opened, or are damaged while they are open. What is open stays in use. */
   readonly onFault: (error: unknown) => void;
+  /** Shared with others that follow `current.json`. */
+  readonly stamp?: StateStamp;
 };
 
 /**
@@ -44,10 +46,8 @@ type Deps = {
  */
 export class LiveCorpus {
   readonly #deps: Deps;
+  readonly #stamp: StateStamp;
   #seen = '';
-  /** Whether calls share one check, and whether it has been made. */
-  #isShared = false;
-  #isChecked = false;
   #hadith: LiveHadith | undefined;
   #verses: LiveVerses | undefined;
   /** Records whose damage has been reported. */
@@ -55,6 +55,7 @@ export class LiveCorpus {
 
   constructor(deps: Deps) {
     this.#deps = deps;
+    this.#stamp = deps.stamp ?? new StateStamp(deps.dataDir);
   }
 
   /** Undefined when nothing is installed, or when it cannot be opened. */
@@ -69,32 +70,19 @@ export class LiveCorpus {
     return this.#verses;
   }
 
-  /** Runs synchronous work for requests that have all been received by now. The file is checked at most once, with the first call that needs it. */
-  together(run: () => void): void {
-    this.#isShared = true;
-    try {
-      run();
-    } finally {
-      this.#isShared = false;
-      this.#isChecked = false;
-    }
-  }
-
   close(): void {
     this.#hadith?.records.close();
     this.#hadith = undefined;
   }
 
   #poll(): void {
-    if (this.#isChecked) return;
-    this.#isChecked = this.#isShared;
     const { dataDir, onFault } = this.#deps;
     const records = this.#hadith?.records;
     if (records?.damage() !== undefined && records !== this.#damaged) {
       this.#damaged = records;
       onFault(new DamagedContainer(records.damage()));
     }
-    const seen = fileStamp(statePath(dataDir));
+    const seen = this.#stamp.now();
     if (seen === this.#seen) return;
     this.#seen = seen;
     try {

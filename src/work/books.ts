@@ -1,9 +1,10 @@
 import type { ChatCorpus } from '../chat/passages/passages.ts';
+import { shareAll } from '../corpus/editions/with-editions.ts';
 import { type LiveHadith, type LiveVerses, shareHadith, shareVerses } from '../corpus/live.ts';
 import { knownVersesOf, takeVersesOf } from '../corpus/quotations/known-verses.ts';
 import type { VerseText } from '../corpus/quotations/match/verse-text.ts';
 import { quranNames } from '../corpus/quran/names.ts';
-import { type Quran, shareQuran } from '../corpus/quran/open.ts';
+import type { Quran } from '../corpus/quran/open.ts';
 import { lazySubjects } from '../corpus/subjects/load.ts';
 
 /** The texts that jobs run on, at one moment. */
@@ -47,7 +48,7 @@ export function openShared({
   hadith,
   words,
 }: SharedBooks): Books & { readonly close: () => void } {
-  const quran = shareQuran(file);
+  const quran = shareAll(file);
   if (words !== undefined) takeVersesOf(quran, words);
   const hadiths = hadith === undefined ? undefined : shareHadith(hadith);
   return {

@@ -1136,7 +1136,8 @@ export interface DivisionPart {
 export interface Edition {
   readonly id: string;
   readonly work: 'quran';
-  readonly kind: 'text' | 'transliteration' | 'translation';
+  /** The last four exist only as packs that an operator installs. */
+  readonly kind: 'text' | 'transliteration' | 'translation' | 'script' | 'tafsir' | 'words' | 'introductions';
   /** For the Arabic text, the value to use for `script`. */
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
   /** BCP 47 language tag, the value to use for `translations`. */
@@ -1152,8 +1153,10 @@ export interface Edition {
     readonly package: string;
     readonly version: string;
   };
-  readonly licence: string;
+  /** License of the texts. Null if the source states none and the operator accepted that. */
+  readonly licence: string | null;
   readonly licence_note: string;
+  /** Number of texts. */
   readonly records: number;
   /** SHA-256 of the served texts in order, joined by line feeds (UTF-8). */
   readonly sha256: string;

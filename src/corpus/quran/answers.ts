@@ -1,3 +1,4 @@
+import type { Edition } from '@isnad/contract/editions';
 import { Failure } from '@isnad/contract/failure';
 import { nextPage } from '@isnad/contract/page';
 import type { KeyedVerse, Script, Surah, SurahList, SurahSummary, Verse, VerseListing } from '@isnad/contract/quran';
@@ -34,6 +35,14 @@ export function arabicTexts(quran: Quran, script: Script): EditionTexts {
   return quran.texts(ARABIC[script]);
 }
 
+/** Lists the translations that are found by their language: one of each, the shipped one, else the one installed first. */
+export function translationsByLanguage({ editions }: Quran): Edition[] {
+  const first = new Map<string, Edition>();
+  for (const edition of editions)
+    if (edition.kind === 'translation' && !first.has(edition.language)) first.set(edition.language, edition);
+  return [...first.values()];
+}
+
 /**
  * Finds the requested translations by language.
  * @param languages comma-separated, in any case and order
@@ -41,7 +50,7 @@ export function arabicTexts(quran: Quran, script: Script): EditionTexts {
  */
 export function findTranslations(quran: Quran, languages: string): Translations {
   const wanted = new Set(languages.toLowerCase().split(','));
-  const all = quran.editions.filter((edition) => edition.kind === 'translation');
+  const all = translationsByLanguage(quran);
   const found = all.filter((edition) => wanted.delete(edition.language));
   if (wanted.size > 0) {
     const list = all.map((edition) => edition.language).join(',');

@@ -15,8 +15,9 @@ const SOURCES = new URL('quran-json/', FOLDER);
 /** A row of `data/quran/editions.json`: the metadata of an edition before its text is read. */
 export type EditionEntry = Pick<
   Edition,
-  'id' | 'kind' | 'language' | 'direction' | 'title' | 'author' | 'script' | 'description'
+  'id' | 'language' | 'direction' | 'title' | 'author' | 'script' | 'description'
 > & {
+  readonly kind: 'text' | 'transliteration' | 'translation';
   readonly source: { readonly name: string; readonly url: string };
   readonly known_faults?: readonly string[];
   /** Whether it translates some verses together: it has a table of groups. */

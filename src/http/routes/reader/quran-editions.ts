@@ -59,7 +59,7 @@ export function provenanceOf({ title, author, source, licence, sha256 }: Edition
     edition: `${title} (${author})`,
     source: source.name,
     url: source.url,
-    license: licence,
+    license: licence ?? undefined,
     sha256,
     work: 'quran',
   };

@@ -1,5 +1,5 @@
 import type { SurahSummary } from '@isnad/contract/quran';
-import { bismillahOf } from '../../../corpus/quran/answers.ts';
+import { bismillahOf, translationsByLanguage } from '../../../corpus/quran/answers.ts';
 import { partOf, surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
 import { searchField } from '../search/search-page.ts';
@@ -133,9 +133,9 @@ function translationsHtml(locale: PageLocale, quran: Quran, id: number, shown: r
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const choices: readonly (readonly [value: string, label: string, current: boolean])[] = [
     [NO_TRANSLATION, words.arabicOnly, shown.length === 0],
-    ...quran.editions
-      .filter(({ kind }) => kind === 'translation')
-      .map(({ language: one }) => [one, names.of(one) ?? one, shown.includes(one)] as const),
+    ...translationsByLanguage(quran).map(
+      ({ language: one }) => [one, names.of(one) ?? one, shown.includes(one)] as const,
+    ),
   ];
   const links = choices.map(
     ([value, label, current]) =>
@@ -161,7 +161,7 @@ function aroundHtml(locale: PageLocale, quran: Quran, id: number, translation: s
 export function sourcesHtml(language: PageLanguage, editions: readonly EditionTexts[]): string {
   const items = editions.map(
     ({ edition: { id, title, author, source, licence, licence_note } }) =>
-      `<li><a href="/sources?lang=${language}#${id}"><bdi>${escapeHtml(title)}</bdi></a> (<bdi>${escapeHtml(author)}</bdi>), <bdi>${escapeHtml(source.name)}</bdi>. <span lang="en" dir="ltr">License: ${escapeHtml(licence)}. ${escapeHtml(licence_note)}</span></li>`,
+      `<li><a href="/sources?lang=${language}#${id}"><bdi>${escapeHtml(title)}</bdi></a> (<bdi>${escapeHtml(author)}</bdi>), <bdi>${escapeHtml(source.name)}</bdi>. <span lang="en" dir="ltr">License: ${escapeHtml(licence ?? 'not stated')}. ${escapeHtml(licence_note)}</span></li>`,
   );
   return `<h2>${READER_WORDS[language].sources}</h2><ul>${items.join('')}</ul>`;
 }
