@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readConfig } from '../../src/config.ts';
-import { findQuotations, versesOf } from '../../src/corpus/quotations/find-quotations.ts';
+import { findQuotations } from '../../src/corpus/quotations/find-quotations.ts';
 import type { Quotation } from '../../src/corpus/quotations/quotation.ts';
 import type { QuotationCorpus } from '../../src/corpus/quotations/sources.ts';
 import { WorkBudget } from '../../src/corpus/work-budget.ts';
@@ -48,7 +48,7 @@ export async function benchEditionQuotations(): Promise<void> {
 }
 
 function installed(corpus: QuotationCorpus, translations: readonly Translation[]): QuotationCorpus {
-  return { ...corpus, verses: versesOf(withWordings(corpus.verses.quran, translations)) };
+  return { ...corpus, verses: { ...corpus.verses, quran: withWordings(corpus.verses.quran, translations) } };
 }
 
 function quotationsIn(corpus: QuotationCorpus, text: string): readonly Quotation[] {
@@ -198,9 +198,6 @@ function howJudged(
 /** What a text takes: the median of many times, with the texts in turn. */
 function costs(corpus: QuotationCorpus, translations: readonly Translation[]): void {
   const sizes = [0, 3, 10].map((count) => Math.min(count, translations.length));
-  const collect = gc();
-  collect();
-  const before = memory();
   const corpora = sizes.map((size) => (size === 0 ? corpus : installed(corpus, translations.slice(0, size))));
   const texts = textsOfCosts(corpus, translations);
   console.log(
@@ -222,14 +219,21 @@ function costs(corpus: QuotationCorpus, translations: readonly Translation[]): v
       `| ${name} | ${middle.map((ms) => ms.toFixed(2)).join(' | ')} | ${((middle.at(-1) ?? 0) / (middle[0] ?? 1)).toFixed(2)} |`,
     );
   }
-  collect();
-  const per = (memory() - before) / sizes.reduce((sum, size) => sum + size, 0);
+  const collect = gc();
+  const before = memoryAfter(collect);
+  const [first, ...others] = translations.map((one) => installed(corpus, [one]));
+  if (first === undefined) return;
+  const all = [first, ...others];
+  for (const one of all) for (const [, text] of texts) quotationsIn(one, text);
+  const per = (memoryAfter(collect) - before) / all.length;
   console.log(
-    `\nMemory: ${(per / 2 ** 20).toFixed(2)} MB an edition, what was read for these texts among it; its texts as the test keeps them come on top.`,
+    `\nMemory: ${(per / 2 ** 20).toFixed(2)} MB an edition, with the words that these texts have read, without its texts.`,
   );
 }
 
-function memory(): number {
+/** Memory of array buffers is given back some time after their objects. */
+function memoryAfter(collect: () => void): number {
+  for (let times = 0; times < 4; times++) collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }

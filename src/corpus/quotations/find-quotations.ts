@@ -170,10 +170,9 @@ function withVerses(search: Search, judged: readonly Judged[]): Judged[] {
 function verseOf(search: Search, claim: Claim, part: Quotation): Quotation | undefined {
   if (search.budget.exhausted) return undefined;
   const isReferred = claim.reference !== undefined;
-  const around = isReferred ? undefined : wordingAround(search, part, part.lang);
-  if (around !== undefined) return { ...around, claim: null, speaker: null };
   if (isReferred && part.reference?.ok !== true) return undefined;
-  const verse = verseAround(search, part, part.lang);
+  const verse =
+    verseAround(search, part, part.lang) ?? (isReferred ? undefined : wordingAround(search, part, part.lang));
   if (verse === undefined) return undefined;
   if (isReferred) {
     const { reference } = part;

@@ -42,7 +42,7 @@ export function publishedTranslation(id: string): Translation {
   const file = readFileSync(join(FOLDER, FILES[id] ?? id), 'utf8').normalize('NFC');
   const header = new Map(Array.from(file.matchAll(/^(\w+) *: (.+)$/gmu), ([, name, value]) => [name, value] as const));
   const texts = new Array<string>(VERSES).fill('');
-  for (const [, number, body = ''] of file.matchAll(/^# (\d+)\n([^]*?)(?=^# \d+$|$(?![^]))/gmu)) {
+  for (const [, number, body = ''] of file.matchAll(/^# (\d+)\n((?:(?!# \d+$).*\n?)*)/gmu)) {
     const [text = ''] = body.split(/^\[\^[^\]]+\]:/mu);
     texts[Number(number) - 1] = text
       .replace(/\[\^[^\]]+\]/gu, '')

@@ -37,16 +37,24 @@ export function isProseAround(
   found: readonly Found[],
   claimed: boolean,
 ): boolean {
+  // Where they are from, the writer says: `As it says in 2:153, …`.
+  if (isRowBehind(text, line, found, references)) return true;
   const [first, ...others] = found;
   if (first === undefined || others.length > 0 || first.kind !== 'quran' || !isRight(first)) return false;
-  // Where it is from, the writer says: `As it says in 2:153, …`.
-  const isReferred = references.some(({ start, end }) => start >= line.start && end <= first.start);
-  if (isReferred && !first.partial && count(text.slice(first.end, line.end)) === 0) return true;
   if (first.partial && (count(first.text) < MIN_PART || !isAllChanged(text, line, first))) return false;
   if ((claimed ? GOES_ON : LISTED).test(text.slice(first.end, line.end))) return false;
   const [before, behind] = [count(text.slice(line.start, first.start)), count(text.slice(first.end, line.end))];
   const [fewest, most] = [Math.min(before, behind), Math.max(before, behind)];
   return fewest >= (!claimed && most >= MANY_AROUND ? MIN_AROUND - 1 : MIN_AROUND);
+}
+
+/** Tests whether a line is whole verses in a row behind a reference. */
+function isRowBehind(text: string, line: Found, found: readonly Found[], references: readonly TextSpan[]): boolean {
+  const [first] = found;
+  if (first === undefined || !found.every(isWholeVerse)) return false;
+  const isReferred = references.some(({ start, end }) => start >= line.start && end <= first.start);
+  const ends = [...found.slice(1).map(({ start }) => start), line.end];
+  return isReferred && found.every(({ end }, at) => count(text.slice(end, ends[at])) === 0);
 }
 
 /** Tests whether no word of a line beside a part of it is from the same source. */
@@ -66,14 +74,21 @@ const LONGER_AS_QUOTED = 1.5;
 /** Characters around words within which an installed translation can have them. */
 const AROUND = 400;
 
-/** Returns what an installed translation has around words that were found in no text, or changed. It looks for them only together with others. */
+/**
+ * Returns what an installed translation has around words without a reference: words that were found in no text, or changed, or that are found in it only
+ * together with others. What is around a right part is whole verses, or several.
+ */
 export function wordingAround(search: Search, part: Found, lang: Lang): Found | undefined {
-  if (search.wordings[lang] === undefined || isRight(part) || part.reference?.ok === true) return undefined;
+  if (search.wordings[lang] === undefined || part.reference !== null || (isRight(part) && !part.partial))
+    return undefined;
   const { start, end } = part;
   const window = { start: Math.max(0, start - AROUND), end: Math.min(search.text.length, end + AROUND) };
   return runsBetween(search, window, lang, end)
     .map(({ found }) => found)
-    .find((found) => found.kind === 'quran' && isRight(found) && found.start <= start && found.end >= end);
+    .find((found) => {
+      const isMore = found.kind === 'quran' && isRight(found) && found.start <= start && found.end >= end;
+      return isMore && (!isRight(part) || !found.partial || found.range);
+    });
 }
 
 /** Returns the whole verses that the text has around a part of them: speech within a verse claims to be a quotation of its own. */

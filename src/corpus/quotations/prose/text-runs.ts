@@ -144,12 +144,14 @@ function runAt(keys: Int32Array, right: Int32Array, at: number, { from, to }: St
   return longest;
 }
 
-/** The texts with the fingerprint of the first word, those with most of the following fingerprints first. */
+/** The texts with the fingerprint of the first word, those with most of the following fingerprints first. Of several lists, also those with a following one. */
 function docsAt(prints: Prints, words: KeyedWords, { from, to }: Stretch, budget: WorkBudget): number[] {
   const { keys } = words;
   const counts = new Map<number, number>();
-  contextAt(words, from, around, 0);
+  // Different lists can have different fingerprints of the same words.
+  const isOneOfMany = prints.length > 1;
   for (let at = from; at < to; at++) {
+    if (at === from || isOneOfMany) contextAt(words, at, around, 0);
     budget.spend(LOOK_UP_UNITS);
     const hash = fingerprintAt(keys, at);
     for (const print of prints) {
@@ -158,7 +160,9 @@ function docsAt(prints: Prints, words: KeyedWords, { from, to }: Stretch, budget
         const doc = print.first + (docs[place] as number);
         if (at === from) {
           if (isAround(contexts, 3 * place)) counts.set(doc, 1);
-        } else if (counts.has(doc)) counts.set(doc, (counts.get(doc) ?? 0) + 1);
+        } else if (counts.has(doc) || (isOneOfMany && isAround(contexts, 3 * place))) {
+          counts.set(doc, (counts.get(doc) ?? 0) + 1);
+        }
       }
     }
     if (counts.size === 0) return [];
