@@ -18,8 +18,8 @@ import type { Vocabulary } from '../words/vocabulary.ts';
 export type Prints = readonly {
   readonly fingerprints: Fingerprints;
   readonly first: number;
-  /** The first place of the hashes by their highest bits, if it has been made. */
-  readonly starts?: Uint32Array;
+  /** Tells most fingerprints that are not in the list: see `fingerprint-filter.ts`. */
+  readonly filter?: Uint8Array;
 }[];
 
 /** Words of a text, and the texts of a library that have them. */

@@ -5,6 +5,7 @@ import { type Match, matchTexts } from '../match/find-texts.ts';
 import type { Library, Prints } from '../match/library.ts';
 import type { Searched, Stretch } from '../match/verse-matches.ts';
 import type { KeyedWords } from '../words/plain-words.ts';
+import { mayHave } from './fingerprint-filter.ts';
 import { contextAt, fingerprintAt, fingerprintCount, GUARANTEED } from './fingerprints.ts';
 import { isChain, isFormula } from './formulae.ts';
 
@@ -155,8 +156,9 @@ function docsAt(prints: Prints, words: KeyedWords, { from, to }: Stretch, budget
     budget.spend(LOOK_UP_UNITS);
     const hash = fingerprintAt(keys, at);
     for (const print of prints) {
+      if (!mayHave(print.filter, hash)) continue;
       const { hashes, docs, contexts } = print.fingerprints;
-      for (let place = placeIn(print, hash); hashes[place] === hash; place++) {
+      for (let place = placeOfHash(print.fingerprints, hash); hashes[place] === hash; place++) {
         const doc = print.first + (docs[place] as number);
         if (at === from) {
           if (isAround(contexts, 3 * place)) counts.set(doc, 1);
@@ -171,12 +173,6 @@ function docsAt(prints: Prints, words: KeyedWords, { from, to }: Stretch, budget
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, to - from === 1 ? MAX_FOUND : MAX_COMPARED * Math.min(MAX_LISTS, prints.length))
     .map(([doc]) => doc);
-}
-
-function placeIn({ fingerprints, starts }: Prints[number], hash: number): number {
-  if (starts === undefined) return placeOfHash(fingerprints, hash);
-  const high = hash >>> (32 - Math.log2(starts.length - 1));
-  return placeOfHash(fingerprints, hash, [starts[high] as number, starts[high + 1] as number]);
 }
 
 const around = new Uint8Array(3);

@@ -4,6 +4,7 @@ import { DamagedContainer, openContainer } from '../../container.ts';
 import { wordingPath } from '../../places.ts';
 import type { Quran } from '../../quran/open.ts';
 import { writeContainer } from '../../write-container.ts';
+import { filterOf } from '../prose/fingerprint-filter.ts';
 import type { PlainScript } from '../words/plain-words.ts';
 import { isFurtherWording, makeWording, takeWording, type Wording, wordingsOf } from './wording.ts';
 
@@ -65,9 +66,10 @@ function readWording(path: string, { id, language, sha256 }: Edition): Wording |
     const u8 = (name: string) => container.section(name);
     const u16 = (name: string) => new Uint16Array(u8(name).buffer);
     const u32 = (name: string) => new Uint32Array(u8(name).buffer);
+    const hashes = u32('hashes');
     return {
-      ...{ id, language, script: content.script },
-      fingerprints: { hashes: u32('hashes'), docs: u16('docs'), contexts: u8('contexts') },
+      ...{ id, language, script: content.script, filter: filterOf(hashes) },
+      fingerprints: { hashes, docs: u16('docs'), contexts: u8('contexts') },
       short: { hashes: u32('short-hashes'), docs: u16('short-docs') },
       words: { keys: new Int32Array(u8('word-keys').buffer), verses: u16('word-verses') },
     };

@@ -66,28 +66,8 @@ function libraryOf(quran: Quran, wordings: readonly Wording[], script: PlainScri
   };
 }
 
-const lists = new WeakMap<Wording, Uint32Array>();
-
 function printsOf(wordings: readonly Wording[]): Prints {
-  return wordings.map((wording, place) => {
-    const { fingerprints } = wording;
-    const starts = lists.get(wording) ?? startsOf(fingerprints.hashes);
-    lists.set(wording, starts);
-    return { fingerprints, starts, first: place * VERSES };
-  });
-}
-
-const START_BITS = 14;
-
-/** The first place of the hashes with the same highest bits, so that a look-up compares a few of them. */
-function startsOf(hashes: Uint32Array): Uint32Array {
-  const starts = new Uint32Array((1 << START_BITS) + 1);
-  let place = 0;
-  for (let high = 0; high < starts.length; high++) {
-    while (place < hashes.length && (hashes[place] as number) >>> (32 - START_BITS) < high) place++;
-    starts[high] = place;
-  }
-  return starts;
+  return wordings.map(({ fingerprints, filter }, place) => ({ fingerprints, filter, first: place * VERSES }));
 }
 
 function shortIn({ short }: Wording, hash: number, first: number): number[] {

@@ -4,6 +4,7 @@ import { eachWord } from '../../fold/tokenise.ts';
 import type { Fingerprints } from '../../index/fingerprints.ts';
 import type { Quran } from '../../quran/open.ts';
 import { VERSES } from '../../quran/shape.ts';
+import { filterOf } from '../prose/fingerprint-filter.ts';
 import { fingerprintsOfWords, GUARANTEED, hashOfAll, type WordsOfText } from '../prose/fingerprints.ts';
 import { keyedWords, type PlainScript } from '../words/plain-words.ts';
 
@@ -14,6 +15,7 @@ export type Wording = {
   readonly language: string;
   readonly script: PlainScript;
   readonly fingerprints: Fingerprints;
+  readonly filter: Uint8Array;
   /** Verses of fewer words than a fingerprint needs, by a hash of all their words, ascending. */
   readonly short: { readonly hashes: Uint32Array; readonly docs: Uint16Array };
   /** In how many verses each word is, by its key, ascending. */
@@ -37,12 +39,8 @@ export function makeWording({ id, language }: Edition, text: (ordinal: number) =
   const fingerprints = fingerprintsOfWords(texts);
   const docs = Uint16Array.from(fingerprints.docs);
   return {
-    id,
-    language,
-    script,
-    fingerprints: { ...fingerprints, docs },
-    short: shortOf(texts),
-    words: wordsOf(texts),
+    ...{ id, language, script, fingerprints: { ...fingerprints, docs }, filter: filterOf(fingerprints.hashes) },
+    ...{ short: shortOf(texts), words: wordsOf(texts) },
   };
 }
 
