@@ -26,6 +26,7 @@ import {
   recordsIdOf,
   verseWordsPath,
 } from './places.ts';
+import { completeWordings } from './quotations/wordings/wording-file.ts';
 import { writeVerseWords } from './quotations/words-file.ts';
 import { writeQuran } from './quran/build.ts';
 import { writeQuranIndex } from './quran/index-verses.ts';
@@ -66,6 +67,7 @@ export async function completeCorpus({ dataDir, inputs, now, progress, rebuild =
     if (rebuild || !isQuranWhole(path, inputs)) writeQuran(path, inputs, progress);
     recordVerseChanges(dataDir, inputs);
     indexQuran({ dataDir, inputs, rebuild });
+    completeWordings(dataDir);
   });
   const onDocuments = indexRecordsAt(dataDir, inputs);
   if (wantsStarter(readState(dataDir))) {

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import type { Edition } from '@isnad/contract/editions';
+import { basename, join } from 'node:path';
 import { INDEX_VERSION } from './index/layout.ts';
 import type { QuranInputs } from './quran/inputs.ts';
 
@@ -18,11 +17,6 @@ const VERSE_WORDS_VERSION = 1;
 /** Path of the words of the verses of this build, as quotations are compared with them. */
 export function verseWordsPath(quranFile: string): string {
   return quranFile.replace(/\.corpus$/, `-v${VERSE_WORDS_VERSION}.words`);
-}
-
-/** Path of what finds the words of an installed translation, beside the file of its texts. */
-export function wordingPath(quranFile: string, { id, sha256 }: Pick<Edition, 'id' | 'sha256'>): string {
-  return join(dirname(quranFile), 'editions', `${id}-${sha256.slice(0, 12)}.wording`);
 }
 
 /** Path of the lexicon learned from the verses of this build, stemmed by this version of the index. */

@@ -1,5 +1,6 @@
 import type { Edition } from '@isnad/contract/editions';
-import { makeWording, takeWording } from '../../../src/corpus/quotations/wordings/wording.ts';
+import { takeWording } from '../../../src/corpus/quotations/wordings/known-wordings.ts';
+import { makeWording } from '../../../src/corpus/quotations/wordings/wording.ts';
 import type { Quran } from '../../../src/corpus/quran/open.ts';
 import { type Translation, withTranslations } from './published-translations.ts';
 

@@ -2,7 +2,7 @@ import type { Edition } from '@isnad/contract/editions';
 import type { Quran } from '../../quran/open.ts';
 import type { Claimed } from '../../references/reader.ts';
 import { isWholeSurah } from '../../references/reference.ts';
-import { wordingsOf } from './wording.ts';
+import { wordingsOf } from './known-wordings.ts';
 
 /** UTF-16 units beside a quotation in which its translator is named. */
 const BESIDE = 60;

@@ -6,7 +6,7 @@ import { cacheOf, claimedVerses, type Library, type Prints, passageOf, reader, v
 import { hashOfAll } from '../prose/fingerprints.ts';
 import { type PlainScript, readPlain, SCRIPT_OF } from '../words/plain-words.ts';
 import { isNamedBeside } from './edition-names.ts';
-import { type Wording, wordingsOf } from './wording.ts';
+import { type Wording, wordingsOf } from './known-wordings.ts';
 
 /** Words of an edition that stay in memory of a thread for later requests: some 80 bytes each. */
 const CACHED_WORDS = 20_000;

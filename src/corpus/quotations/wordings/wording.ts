@@ -1,31 +1,11 @@
 import type { Edition } from '@isnad/contract/editions';
 import { scriptNames } from '../../fold/letters.ts';
 import { eachWord } from '../../fold/tokenise.ts';
-import type { Fingerprints } from '../../index/fingerprints.ts';
-import type { Quran } from '../../quran/open.ts';
 import { VERSES } from '../../quran/shape.ts';
 import { filterOf } from '../prose/fingerprint-filter.ts';
 import { fingerprintsOfWords, GUARANTEED, hashOfAll, type WordsOfText } from '../prose/fingerprints.ts';
 import { keyedWords, type PlainScript } from '../words/plain-words.ts';
-
-/** What finds the words of a translation that was installed. Its arrays are in memory that threads share. */
-export type Wording = {
-  /** Of the edition. */
-  readonly id: string;
-  readonly language: string;
-  readonly script: PlainScript;
-  readonly fingerprints: Fingerprints;
-  readonly filter: Uint8Array;
-  /** Verses of fewer words than a fingerprint needs, by a hash of all their words, ascending. */
-  readonly short: { readonly hashes: Uint32Array; readonly docs: Uint16Array };
-  /** In how many verses each word is, by its key, ascending. */
-  readonly words: { readonly keys: Int32Array; readonly verses: Uint16Array };
-};
-
-/** Tests whether quotations can be in the words of an edition. Its Arabic, English and Bengali are known to the index of the verses. */
-export function isFurtherWording({ id, kind }: Edition): boolean {
-  return kind === 'translation' && !id.startsWith('quran.');
-}
+import type { Wording } from './known-wordings.ts';
 
 /**
  * Reads the words of a translation: a quarter of a second. Undefined when they are in letters whose words cannot be told apart here, such as Chinese, or
@@ -74,16 +54,4 @@ function wordsOf(texts: readonly WordsOfText[]): Wording['words'] {
   for (const { words } of texts) for (const key of new Set(words.keys)) counts.set(key, (counts.get(key) ?? 0) + 1);
   const sorted = [...counts].sort((a, b) => a[0] - b[0]);
   return { keys: Int32Array.from(sorted, ([key]) => key), verses: Uint16Array.from(sorted, ([, count]) => count) };
-}
-
-const known = new WeakMap<Edition, Wording>();
-
-/** Stores the wording of an edition, for as long as the edition is in use. */
-export function takeWording(edition: Edition, wording: Wording): void {
-  known.set(edition, wording);
-}
-
-/** Returns the wordings that are known, in the order of the editions. */
-export function wordingsOf({ editions }: Pick<Quran, 'editions'>): readonly Wording[] {
-  return editions.flatMap((edition) => known.get(edition) ?? []);
 }
