@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { dice } from '../../../bench/dice.ts';
 import { findQuotations } from '../../../src/corpus/quotations/find-quotations.ts';
 import type { Quotation } from '../../../src/corpus/quotations/quotation.ts';
 import type { QuotationCorpus } from '../../../src/corpus/quotations/sources.ts';
 import { WorkBudget } from '../../../src/corpus/work-budget.ts';
-import { dice } from '../../../bench/dice.ts';
 import { type OpenVerses, openVerses } from '../../support/open-verses.ts';
 import { publishedIds, publishedTranslation, type Translation } from '../../support/quran/published-translations.ts';
 import { withWordings } from '../../support/quran/with-wordings.ts';
@@ -28,7 +28,13 @@ function made(id: string, language: string, letters: readonly string[], seed: nu
     chosen[4] = `(${chosen[4]})`;
     return `${chosen.join(' ')}.`;
   };
-  return { id, language, title: `Title of ${id}`, author: 'A. Quillfeather', texts: Array.from({ length: 6_236 }, verse) };
+  return {
+    id,
+    language,
+    title: `Title of ${id}`,
+    author: 'A. Quillfeather',
+    texts: Array.from({ length: 6_236 }, verse),
+  };
 }
 
 const LATIN = ['ba', 'ke', 'lo', 'mi', 'nu', 'ra', 'se', 'ti', 'vo', 'zun', 'dor', 'pel'];
@@ -48,13 +54,23 @@ function only(text: string): Quotation {
   return all[0] as Quotation;
 }
 const judged = ({ verdict, edition, ref, reference, differences }: Quotation) => ({
-  ...{ verdict, edition, ref, ok: reference?.ok, differences: differences.map((one) => [one.op, one.found, one.expected]) },
+  ...{
+    verdict,
+    edition,
+    ref,
+    ok: reference?.ok,
+    differences: differences.map((one) => [one.op, one.found, one.expected]),
+  },
 });
 const textOf = ({ texts }: Translation, key: string) => texts[open.keys.indexOf(key)] ?? '';
 const RIGHT = { verdict: 'exact', ok: undefined, differences: [] };
 
 test('words of an installed translation are its own, marked or not, with a reference or without', () => {
-  for (const [one, key] of [[ENGLISH, '2:30'], [SECOND, '18:10'], [URDU, '4:77']] as const) {
+  for (const [one, key] of [
+    [ENGLISH, '2:30'],
+    [SECOND, '18:10'],
+    [URDU, '4:77'],
+  ] as const) {
     const verse = textOf(one, key);
     const edition = one.id;
     assert.deepEqual(judged(only(`“${verse}” (${key})`)), { ...RIGHT, edition, ref: key, ok: true });
@@ -63,7 +79,13 @@ test('words of an installed translation are its own, marked or not, with a refer
     assert.deepEqual(bare && judged(bare), { ...RIGHT, edition, ref: key });
     assert.equal(bare?.right_text, verse.replace(/[.]$/, ''));
     const without = verse.replace(/ \([^)]*\)/, '');
-    assert.deepEqual(judged(only(`“${without}” (${key})`)), { ...RIGHT, verdict: 'normalised', edition, ref: key, ok: true });
+    assert.deepEqual(judged(only(`“${without}” (${key})`)), {
+      ...RIGHT,
+      verdict: 'normalised',
+      edition,
+      ref: key,
+      ok: true,
+    });
     const wrong = judged(only(`“${verse}” (5:3)`));
     assert.deepEqual(wrong, { ...RIGHT, edition, ref: key, ok: false });
   }
@@ -75,7 +97,10 @@ test('a range of verses is one quotation of one edition', () => {
 });
 
 test('changed words of an installed translation are altered, with what it has', () => {
-  for (const [one, key, other] of [[ENGLISH, '2:30', 'zunzun'], [URDU, '4:77', 'گوگو']] as const) {
+  for (const [one, key, other] of [
+    [ENGLISH, '2:30', 'zunzun'],
+    [URDU, '4:77', 'گوگو'],
+  ] as const) {
     const words = textOf(one, key).split(' ');
     const right = words[6] as string;
     const text = `“${words.with(6, other).join(' ')}” (${key})`;
@@ -106,16 +131,25 @@ test('shipped words come first, then the edition that is named beside the words'
 });
 
 test('a verse of few words is found where it is all of a quotation', () => {
-  assert.deepEqual(judged(only('Allah says: “Vozun rati mikelo.”')), { ...RIGHT, edition: 'en.first', ref: open.keys[200] });
+  assert.deepEqual(judged(only('Allah says: “Vozun rati mikelo.”')), {
+    ...RIGHT,
+    edition: 'en.first',
+    ref: open.keys[200],
+  });
 });
 
 test('without an edition its words are in no text', () => {
   const text = `Allah says: “${textOf(ENGLISH, '2:30')}”`;
   const { quotations } = findQuotations(text, open.corpus, { budget: new WorkBudget(1e9) });
-  assert.deepEqual(quotations.map(({ verdict }) => verdict), ['not_found']);
+  assert.deepEqual(
+    quotations.map(({ verdict }) => verdict),
+    ['not_found'],
+  );
 });
 
-test('published translations are known by their words', { skip: publishedIds().length === 0 && 'they are not there' }, () => {
+test('published translations are known by their words', {
+  skip: publishedIds().length === 0 && 'they are not there',
+}, () => {
   const some = ['en.yusufali', 'en.pickthall', 'en.hilali'].map(publishedTranslation);
   const published = { ...open.corpus, verses: { ...open.corpus.verses, quran: withWordings(open.quran, some) } };
   for (const [place, one] of some.entries()) {
