@@ -117,7 +117,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Leaves out what a translator put in brackets, also within other brackets. */
-export function withoutAdditions(text: string): string {
+function withoutAdditions(text: string): string {
   let depth = 0;
   let out = '';
   for (const letter of text) {

@@ -23,7 +23,7 @@ export type Prints = readonly {
 }[];
 
 /** Words of a text, and the texts of a library that have them. */
-export type FoundWords = {
+type FoundWords = {
   readonly text: string;
   readonly quoted: Pick<KeyedWords, 'starts' | 'ends' | 'keys'>;
   readonly within: { readonly from: number; readonly to: number };
