@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { nearestName } from '@isnad/contract/nearest-name';
 import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
+import { EDITION_KINDS } from '../editions/edition-kinds.ts';
 import type { EditionKind } from '../editions/parsed-edition.ts';
 import { asImportFault, ImportFault } from '../hadith/fault.ts';
 
@@ -19,17 +21,10 @@ const Names = Type.Object({
   own: Type.Optional(Type.String({ minLength: 1 })),
 });
 
-/** The name of a pack that is one edition of the Quran is the id of the edition. */
-const EDITION_KINDS = [
-  'translation',
-  'transliteration',
-  'script',
-  'tafsir',
-  'words',
-  'introductions',
-] as const satisfies readonly EditionKind[];
 /** What a pack can have. */
 export const PACK_KINDS = ['hadith', ...EDITION_KINDS] as const;
+/** The name of a pack that is one edition of the Quran is the id of the edition. */
+const LANGUAGE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
 const EDITION_ID = /^(?!quran\.|hadith\.)[a-z][a-z0-9.-]{1,63}$/;
 
 /** A file of a pack, and the only content that is accepted for it. */
@@ -54,7 +49,7 @@ const CataloguePack = Type.Object({
   kind: Type.Optional(Type.Enum([...PACK_KINDS])),
   title: Type.Union([Type.String({ minLength: 1 }), Names]),
   /** BCP 47 tag of an edition. `languages` has it, too. */
-  language: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$' })),
+  language: Type.Optional(Type.String({ pattern: LANGUAGE.source })),
   languages: Type.Optional(Type.Array(Type.String())),
   author: Type.Optional(Type.String()),
   /** Year in which the edition was first published. */
@@ -140,10 +135,17 @@ async function download(from: string, fetch: typeof globalThis.fetch): Promise<s
   }
 }
 
+let compiled: { Check: (value: unknown) => boolean } | undefined;
+/** A list can have thousands of packs: compiled, a check takes a tenth of the time. */
+function isPack(value: unknown): boolean {
+  compiled ??= Compile(CataloguePack);
+  return compiled.Check(value);
+}
+
 function checkPack(value: unknown, index: number, file: string): CataloguePack {
   const wrong = (place: string, what: string) =>
     new ImportFault('unknown_shape', `Pack ${index + 1} of the list: ${place} ${what}.`, { file });
-  const [error] = Value.Errors(CataloguePack, value);
+  const [error] = isPack(value) ? [] : Value.Errors(CataloguePack, value);
   if (error !== undefined) throw wrong(error.instancePath.slice(1).replaceAll('/', '.') || 'it', error.message);
   const pack = value as CataloguePack;
   for (const one of pack.files) {
@@ -189,6 +191,11 @@ export function choosePacks({ packs, sets }: Catalogue, names: readonly string[]
   const nearest = nearestName(unknown, known);
   const hint = nearest === undefined ? `It has ${known.slice(0, NAMED).join(', ')}…` : `Did you mean ${nearest}?`;
   throw new ImportFault('not_found', `The catalogue has no pack "${unknown}". ${hint}`);
+}
+
+/** Tests whether a word is a language tag of BCP 47, with a script or a region at most. */
+export function isLanguageTag(word: string): boolean {
+  return LANGUAGE.test(word);
 }
 
 /** Tests whether a pack is an edition of the Quran, not hadiths. */

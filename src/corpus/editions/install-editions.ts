@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Edition } from '@isnad/contract/editions';
 import { asImportFault, ImportFault } from '../hadith/fault.ts';
 import { type Disk, realDisk } from '../hadith/import/pack-file.ts';
 import { withCorpusLock } from '../hadith/records/corpus-lock.ts';
 import { editionFiles, editionsDirectory, readState, writeState } from '../hadith/records/corpus-state.ts';
 import { SURAHS, VERSES } from '../quran/shape.ts';
+import { faultsOf } from './audit-edition.ts';
 import {
   describeEdition,
   type EditionContent,
@@ -62,7 +64,7 @@ export async function installEditions(request: InstallEditions): Promise<Install
   }
 }
 
-function install({ dataDir, editions, importedAt, disk = realDisk, signal, onRefused }: InstallEditions) {
+async function install({ dataDir, editions, importedAt, disk = realDisk, signal, onRefused }: InstallEditions) {
   mkdirSync(editionsDirectory(dataDir), { recursive: true });
   const before = readState(dataDir).editions ?? [];
   const after = [...before];
@@ -70,6 +72,8 @@ function install({ dataDir, editions, importedAt, disk = realDisk, signal, onRef
   const reports: InstalledReport[] = [];
   try {
     for (const { pack, parsed } of editions) {
+      // Lets the process hear that it is to stop.
+      await setImmediate();
       signal?.throwIfAborted();
       try {
         const made = layOut(editionOf(pack, parsed), parsed, importedAt ?? null);
@@ -149,11 +153,6 @@ function editionOf(pack: EditionPack, parsed: ParsedEdition): EditionContent['ed
   return {
     ...{ id, work: 'quran', kind, language, direction, title, author, source, licence, licence_note },
     ...{ records: entries, sha256, source_sha256: sha256, repaired: 0, endings_restored: 0 },
-    known_faults: entries === places ? [] : [gapsOf(places - entries, kind)],
+    known_faults: faultsOf(parsed, pack),
   };
-}
-
-function gapsOf(count: number, kind: EditionKind): string {
-  const what = kind === 'introductions' ? 'surahs' : 'verses';
-  return `The source has no text for ${count.toLocaleString('en')} of the ${what}.`;
 }

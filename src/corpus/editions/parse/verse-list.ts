@@ -24,6 +24,8 @@ export type VerseList<Entry> = {
   readonly add: (ordinal: number, entry: Entry, line?: number) => void;
   /** Adds the next one by its numbers, which are those that the file has. */
   readonly addVerse: (surah: unknown, verse: unknown, entry: Entry, line?: number) => void;
+  /** Number of texts that were added. */
+  readonly count: () => number;
   /** @throws {ImportFault} when verses are missing */
   readonly all: () => Entry[];
 };
@@ -34,7 +36,7 @@ export function verseList<Entry>(file: string, of: 'verse' | 'surah' = 'verse'):
   const count = of === 'verse' ? VERSES : VERSE_COUNTS.length;
   const nameOf = (ordinal: number) => (of === 'verse' ? `Verse ${keyOf(ordinal)}` : `Surah ${ordinal + 1}`);
   const refuse = (what: string, line: number | undefined): never => {
-    throw new ImportFault('damaged_file', line === undefined ? `${what}.` : `${what} (line ${line}).`, {
+    throw new ImportFault('damaged_file', `${what}.`, {
       file,
       ...(line === undefined ? {} : { line }),
     });
@@ -54,6 +56,7 @@ export function verseList<Entry>(file: string, of: 'verse' | 'surah' = 'verse'):
       if (ordinal === undefined) return refuse(`The Quran has no verse ${surah}:${verse}`, line);
       add(ordinal, entry, line);
     },
+    count: () => entries.length,
     all: () => {
       const { length } = entries;
       if (length === count) return entries;
