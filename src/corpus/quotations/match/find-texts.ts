@@ -1,6 +1,7 @@
 import type { Lang } from '../../hadith/model.ts';
 import type { Claimed } from '../../references/reader.ts';
 import type { WorkBudget } from '../../work-budget.ts';
+import { opensAt, pausesAt, wordsToPause } from '../prose/pauses.ts';
 import type { Difference, Found } from '../quotation.ts';
 import { isFree } from '../words/free-differences.ts';
 import { hasPair, type KeyedWords, keyedSides, type Pairs, pairsOf } from '../words/plain-words.ts';
@@ -9,7 +10,6 @@ import { bestAlignment, startsIn } from './best-alignment.ts';
 import { type Candidate, candidates, type Effort } from './candidates.ts';
 import type { Library, Passage } from './library.ts';
 import { isHopeless } from './most-matched.ts';
-import { opensAt, pausesAt, wordsToPause } from './pauses.ts';
 import { differencesOf, judgeReference, type Sides, sameWriting } from './verdict.ts';
 import type { Stretch } from './verse-matches.ts';
 

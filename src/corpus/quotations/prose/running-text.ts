@@ -3,13 +3,13 @@ import { judgeVerses } from '../judge/judge-verses.ts';
 import type { Match } from '../match/find-texts.ts';
 import { type Placed, verseRuns } from '../match/find-verses.ts';
 import type { Library } from '../match/library.ts';
-import { wordsToPause } from '../match/pauses.ts';
 import type { Searched, Stretch } from '../match/verse-matches.ts';
 import { VERSE_EDITION } from '../match/verse-text.ts';
 import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { ArabicReader, type ArabicWords } from '../words/arabic-words.ts';
 import { type KeyedWords, keyedArabic, keyedWords, SCRIPT_OF } from '../words/plain-words.ts';
+import { wordsToPause } from './pauses.ts';
 import { isSurprising } from './surprise.ts';
 import { textRuns } from './text-runs.ts';
 

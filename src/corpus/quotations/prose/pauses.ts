@@ -1,5 +1,5 @@
+import type { Passage } from '../match/library.ts';
 import { plain } from '../words/free-differences.ts';
-import type { Passage } from './library.ts';
 
 /** Pauses further away say nothing about the end of a match. */
 const NEAR = 4;
