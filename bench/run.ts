@@ -28,6 +28,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   start: () => import('./start.ts').then(({ benchStart }) => benchStart()),
   subjects: () => import('./subjects.ts').then(({ benchSubjects }) => benchSubjects()),
   usage: () => import('./usage.ts').then(({ benchUsage }) => benchUsage()),
+  'quotations-editions': () =>
+    import('./quotations/editions.ts').then(({ benchEditionQuotations }) => benchEditionQuotations()),
   quotations: () => import('./quotations/run.ts').then(({ benchQuotations }) => benchQuotations()),
   'quotations-in-prose': () =>
     import('./quotations/prose.ts').then(({ benchQuotationsInProse }) => benchQuotationsInProse()),

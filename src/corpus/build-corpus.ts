@@ -26,6 +26,7 @@ import {
   recordsIdOf,
   verseWordsPath,
 } from './places.ts';
+import { completeWordings } from './quotations/wordings/wording-file.ts';
 import { writeVerseWords } from './quotations/words-file.ts';
 import { writeQuran } from './quran/build.ts';
 import { indexEditions } from './quran/index-editions.ts';
@@ -68,6 +69,7 @@ export async function completeCorpus({ dataDir, inputs, now, progress, rebuild =
     recordVerseChanges(dataDir, inputs);
     indexQuran({ dataDir, inputs, rebuild });
     indexEditions(dataDir);
+    completeWordings(dataDir);
   });
   const onDocuments = indexRecordsAt(dataDir, inputs);
   if (wantsStarter(readState(dataDir))) {

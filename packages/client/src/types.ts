@@ -1288,7 +1288,8 @@ export interface Quotation {
   readonly refs: readonly string[];
   /** Edition it was compared with, as in `GET /api/editions`. For a hadith, its source. */
   readonly edition: string | null;
-  readonly lang: 'ar' | 'en' | 'bn';
+  /** Language: `ar`, `en` or `bn`, or that of the installed edition. */
+  readonly lang: string;
   /** `exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation, or that text is damaged (`state`). `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts. */
   readonly verdict: 'exact' | 'normalised' | 'other_wording' | 'altered' | 'not_found';
   /** Whether it is only a part of a verse or hadith. */
