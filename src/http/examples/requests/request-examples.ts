@@ -22,6 +22,7 @@ const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   getSurah: { path: { surah: 112 } },
   listDivision: { path: { division: 'manzil' } },
   getVerses: { path: { key: '2:255-257' } },
+  getVerseWords: { path: { key: '108:2' } },
   listHadithsOfVerse: { path: { key: '32:16-17' } },
   listVersesOfHadith: { path: { ref: 'nawawi:29' } },
   searchQuran: { query: { search: 'patience', limit: 2 } },

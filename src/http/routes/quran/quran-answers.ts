@@ -1,5 +1,6 @@
-import type { Division, Script } from '@isnad/contract/quran';
+import type { Division } from '@isnad/contract/quran';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireScript } from '../../../corpus/editions/scripts.ts';
 import type { LiveVerses } from '../../../corpus/live.ts';
 import {
   findTranslations,
@@ -141,7 +142,7 @@ function formOf(
     fields,
     divisions,
     asSource: as === 'source',
-    script: script as Script,
+    script: requireScript(quran, script),
     translations: translations === undefined ? [] : findTranslations(quran, translations),
   };
 }
