@@ -27,10 +27,9 @@ export const TajweedRange = Type.Object(
   {
     start: Type.Integer({ minimum: 0, description: 'Offset in `text`, in UTF-16 code units.' }),
     end: Type.Integer({ minimum: 1, description: 'Offset after the last letter.' }),
-    rule: Type.Union(
-      TAJWEED_RULES.map((rule) => Type.Literal(rule)),
-      { description: '[What each rule means](/docs/quran#rules-of-tajweed).' },
-    ),
+    rule: Type.Enum([...TAJWEED_RULES], {
+      description: '[What each rule means](/docs/quran#rules-of-tajweed).',
+    }),
   },
   { title: 'TajweedRange' },
 );
