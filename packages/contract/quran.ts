@@ -41,7 +41,7 @@ const VerseNote = Type.Object(
   {
     field: Type.String({
       description:
-        'Field that the note is about: `translation_en`, `translation_bn`, `transliteration` or `translations.` and a language.',
+        'Field that the note is about: `translation_en`, `translation_bn`, `transliteration`, `translations.` and a language, or `editions.` and an id.',
     }),
     kind: Type.Union([Type.Literal('repaired'), Type.Literal('damaged')], {
       description:
@@ -68,6 +68,16 @@ const VerseNote = Type.Object(
   { title: 'VerseNote' },
 );
 export type VerseNote = Static<typeof VerseNote>;
+
+/** What the source of an edition prints below a text. */
+const Footnote = Type.Object(
+  {
+    mark: Type.String({ description: 'Mark of the note in the source, such as its number.' }),
+    text: Type.String(),
+    at: Type.Integer({ minimum: 0, description: 'Where the mark stood in the text, in UTF-16 units.' }),
+  },
+  { title: 'Footnote' },
+);
 
 /** Divisions of the mushaf, and its places of prostration. The wire has these names. */
 export const DIVISIONS = ['juz', 'hizb', 'hizb_quarter', 'page', 'ruku', 'manzil', 'sajda'] as const;
@@ -126,6 +136,16 @@ const verseFields = {
   translations: Type.Optional(
     Type.Record(Type.String(), Type.String(), { description: 'Requested translations, by language.' }),
   ),
+  editions: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description: 'Texts of the requested editions, by id. Empty where an edition has none.',
+    }),
+  ),
+  footnotes: Type.Optional(
+    Type.Record(Type.String(), Type.Array(Footnote), {
+      description: 'Footnotes of these texts, by id. Only editions with footnotes at this verse have them.',
+    }),
+  ),
   divisions: Type.Optional(VerseDivisions),
   state: Type.Optional(
     Type.Literal('damaged', {
@@ -135,7 +155,7 @@ const verseFields = {
   groups: Type.Optional(
     Type.Record(Type.String(), Type.String(), {
       description:
-        'By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text.',
+        'By language of a requested translation, or id of a requested edition: the verses (`2:175-176`) that it translates together. Each of them has the same text.',
     }),
   ),
   notes: Type.Optional(Type.Array(VerseNote)),
@@ -211,6 +231,15 @@ const verseForm = {
       description:
         'Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.',
       'x-fix': 'use language codes separated by commas, such as en,bn,ur',
+    }),
+  ),
+  editions: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z][A-Za-z0-9.-]*(,[A-Za-z][A-Za-z0-9.-]*)*$',
+      maxLength: 512,
+      description:
+        'Ids of editions to include, separated by commas (`quran.fr,en.yusufali`): translations and transliterations, shipped or installed. `GET /api/editions` lists them.',
+      'x-fix': 'use ids of editions separated by commas, such as quran.fr,en.yusufali',
     }),
   ),
   divisions: Type.Optional(

@@ -28,6 +28,8 @@ const EDITION_KINDS = [
   'words',
   'introductions',
 ] as const satisfies readonly EditionKind[];
+/** What a pack can have. */
+export const PACK_KINDS = ['hadith', ...EDITION_KINDS] as const;
 const EDITION_ID = /^(?!quran\.|hadith\.)[a-z][a-z0-9.-]{1,63}$/;
 
 /** A file of a pack, and the only content that is accepted for it. */
@@ -49,7 +51,7 @@ const CataloguePack = Type.Object({
   /** Used as the name of a folder. */
   name: Type.String({ pattern: '^\\w[\\w.-]{0,63}$' }),
   /** Default: `hadith`. */
-  kind: Type.Optional(Type.Enum(['hadith', ...EDITION_KINDS])),
+  kind: Type.Optional(Type.Enum([...PACK_KINDS])),
   title: Type.Union([Type.String({ minLength: 1 }), Names]),
   /** BCP 47 tag of an edition. `languages` has it, too. */
   language: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$' })),
@@ -192,6 +194,14 @@ export function choosePacks({ packs, sets }: Catalogue, names: readonly string[]
 /** Tests whether a pack is an edition of the Quran, not hadiths. */
 export function isEdition(pack: CataloguePack): pack is CataloguePack & { kind: EditionKind; language: string } {
   return pack.kind !== undefined && pack.kind !== 'hadith';
+}
+
+let editionNames: ReadonlySet<string> | undefined;
+
+/** The names of the editions in the list that comes with the program. Read once. */
+export function shippedEditionNames(): ReadonlySet<string> {
+  editionNames ??= new Set(parseList(readList(OWN[1] as URL), 'the catalogue').packs.map(({ name }) => name));
+  return editionNames;
 }
 
 /** The English title. */

@@ -95,7 +95,7 @@ export function describeEdition(path: string): EditionInfo {
     const { edition, sha256, imported_at } = container.content as EditionContent;
     return {
       ...{ id: edition.id, kind: edition.kind, language: edition.language, title: edition.title },
-      ...{ source: edition.source.package, version: edition.source.version, licence: edition.licence, imported_at },
+      ...{ source: edition.source.name, version: edition.source.version, licence: edition.licence, imported_at },
       ...{ entries: edition.records, bytes: statSync(path).size, file: basename(path), sha256 },
     };
   } finally {

@@ -11,6 +11,7 @@ import { editionsDirectory, readState, statePath } from '../hadith/records/corpu
 import { LiveQuran } from '../live-quran.ts';
 import { quranBuildOf, quranPath } from '../places.ts';
 import { readInputs } from '../quran/inputs.ts';
+import { type EditionContent, layOut, writeEdition } from './edition-file.ts';
 import { installEditions, listEditions, removeEditions } from './install-editions.ts';
 import { shareAll } from './with-editions.ts';
 
@@ -87,21 +88,17 @@ test('another version takes the place of an installed edition, and its file', as
   assert.equal(files().length, 2);
 });
 
-test('an edition without all its texts is refused, and the others are installed', async () => {
+test('an edition without all its verses is refused, and the others are installed', async () => {
   const refused: string[] = [];
-  const texts = madeEdition('x').texts;
-  const gap = (pack: Parameters<typeof madePack>[1]) => ({
-    pack: madePack('de.gap', pack),
-    parsed: madeEdition('x', { texts: texts.with(1, undefined) }),
-  });
+  const { texts } = madeEdition('x');
   const onRefused = (id: string, { message }: ImportFault) => refused.push(`${id}: ${message}`);
   const one = { pack: madePack('de.one'), parsed: madeEdition('de.one') };
   const short = { pack: madePack('de.short'), parsed: madeEdition('x', { texts: texts.slice(0, -1) }) };
-  await installEditions({ dataDir, editions: [gap({}), short, one], onRefused });
-  const sentence = 'The edition has 6235 texts; there should be 6236.';
-  assert.deepEqual(refused, [`de.gap: ${sentence}`, `de.short: ${sentence}`]);
+  await installEditions({ dataDir, editions: [short, one], onRefused });
+  assert.deepEqual(refused, ['de.short: The edition has 6,235 verses; there should be 6,236.']);
   assert.deepEqual(installed(), ['de.two', 'de.one']);
-  await installEditions({ dataDir, editions: [gap({ texts: 6235 })] });
+  const gap = { pack: madePack('de.gap'), parsed: madeEdition('x', { texts: texts.with(1, undefined) }) };
+  await installEditions({ dataDir, editions: [gap] });
   const found = quran().editions.find(({ id }) => id === 'de.gap');
   assert.deepEqual([found?.records, quran().texts('de.gap').text(1)], [6235, '']);
   assert.match(found?.known_faults[0] ?? '', /no text for 1 of the verses/);
@@ -152,6 +149,21 @@ test('a full disk leaves what is installed', async () => {
     reasonOf('disk_full'),
   );
   assert.deepEqual([files(), installed()], before);
+});
+
+test('the file that a killed installation leaves is not used, and the next one replaces it', async () => {
+  const made = layOut(
+    { ...(quran().editions.at(-1) as EditionContent['edition']), id: 'de.three' },
+    madeEdition('x'),
+    null,
+  );
+  writeEdition(dataDir, made, realDisk);
+  assert.deepEqual(installed(open()), ['de.two', 'de.one']);
+  await install('de.three');
+  assert.deepEqual(installed(), ['de.two', 'de.one', 'de.three']);
+  assert.equal(files().length, 3);
+  await removeEditions(dataDir, ['de.three']);
+  assert.deepEqual(installed(), ['de.two', 'de.one']);
 });
 
 test('what a lost current.json listed is found again, without what is damaged', async () => {

@@ -31,13 +31,12 @@ export type EditionPack = {
   readonly source: Edition['source'];
   readonly licence: string | null;
   readonly licence_note: string;
-  /** The number of texts that it must have. Without it: one for each verse, or for each surah; for a tafsir any number. */
-  readonly texts?: number | undefined;
 };
 
 export type InstallEditions = {
   readonly dataDir: string;
-  readonly editions: readonly { readonly pack: EditionPack; readonly parsed: ParsedEdition }[];
+  /** Read one after another, so that a large set is never in memory as a whole. */
+  readonly editions: Iterable<{ readonly pack: EditionPack; readonly parsed: ParsedEdition }>;
   /** ISO 8601. */
   readonly importedAt?: string | undefined;
   readonly disk?: Disk | undefined;
@@ -141,10 +140,10 @@ function editionOf(pack: EditionPack, parsed: ParsedEdition): EditionContent['ed
   const places = kind === 'introductions' ? SURAHS : VERSES;
   const { texts } = parsed;
   const entries = texts.filter((text) => text !== undefined && text !== '').length;
-  const wanted = pack.texts ?? (kind === 'tafsir' ? entries : places);
-  if (texts.length !== places || entries !== wanted || entries === 0) {
-    const found = texts.length > places ? texts.length : entries;
-    const message = `The edition has ${found} texts; there should be ${wanted === 0 ? places : wanted}.`;
+  if (texts.length !== places || entries === 0) {
+    const found = texts.length === places ? entries : texts.length;
+    const what = kind === 'introductions' ? 'surahs' : 'verses';
+    const message = `The edition has ${found.toLocaleString('en')} ${what}; there should be ${places.toLocaleString('en')}.`;
     throw new ImportFault('incomplete_file', message, { file: id });
   }
   const sha256 = hashOfTexts(parsed);

@@ -72,7 +72,7 @@ test('words are paired with the Arabic by their number, and another division is 
     ['words.en', 'en', numbered('en', own)],
     ['words.en.second', 'en', numbered('no', own)],
     ['words.bn', 'bn', numbered('bn', other)],
-    ['words.transliteration', 'ar-Latn', numbered('tr', own)],
+    ['words.transliteration', 'ar-Latn', numbered('tr', own).with(1, '')],
   );
   const all = chosenWords(quran, undefined);
   assert.deepEqual(verseWords(quran, 0, all).words[1], {
@@ -82,6 +82,8 @@ test('words are paired with the Arabic by their number, and another division is 
     meanings: { en: 'en2', bn: 'bn2' },
   });
   assert.equal(verseWords(quran, 0, all).aligned, true);
+  // A gap of one edition leaves the others paired.
+  assert.deepEqual(verseWords(quran, 1, all).words[0]?.meanings, { en: 'en1', bn: 'bn1' });
   const third = verseWords(quran, 2, all);
   assert.deepEqual([third.aligned, third.arabic, third.words.length], [false, 'quran.ar', 2]);
   assert.deepEqual(third.words[0]?.meanings, { en: 'en1' });

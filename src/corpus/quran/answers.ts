@@ -20,6 +20,8 @@ type Translations = readonly EditionTexts[];
 export type VerseForm = {
   readonly script: Script;
   readonly translations: Translations;
+  /** The editions in `editions`, in order. */
+  readonly editions?: readonly EditionTexts[] | undefined;
   readonly divisions?: boolean | undefined;
   readonly fields?: readonly string[] | undefined;
   /** Whether each text is as its source has it. */
@@ -131,8 +133,31 @@ function verseAt(quran: Quran, { ordinal, id }: { ordinal: number; id: number },
       translations.map((texts) => [texts.edition.language, read(texts, ordinal)] as const),
     );
   }
+  if (form.editions !== undefined) Object.assign(verse, editionsAt(quran, ordinal, form.editions, form));
   if (form.divisions === true && has(form, 'divisions')) verse.divisions = divisionsOf(quran, ordinal);
   return Object.assign(verse, remarksOn(quran, ordinal, form));
+}
+
+/** The texts of the requested editions, and their footnotes where there are any. */
+function editionsAt(
+  quran: Quran,
+  ordinal: number,
+  editions: readonly EditionTexts[],
+  form: VerseForm,
+): Pick<Verse, 'editions' | 'footnotes'> {
+  const read = form.asSource === true ? sourceText : servedText;
+  const out: Pick<Verse, 'editions' | 'footnotes'> = {};
+  if (has(form, 'editions')) {
+    out.editions = Object.fromEntries(editions.map((texts) => [texts.edition.id, read(texts, ordinal)] as const));
+  }
+  if (has(form, 'footnotes')) {
+    const notes = editions.flatMap(({ edition: { id } }) => {
+      const found = quran.notes(id).footnotes(ordinal);
+      return found.length === 0 ? [] : [[id, found.map((note) => ({ ...note }))] as const];
+    });
+    if (notes.length > 0) out.footnotes = Object.fromEntries(notes);
+  }
+  return out;
 }
 
 const servedText = ({ text }: EditionTexts, ordinal: number): string => text(ordinal);

@@ -61,6 +61,11 @@ export function readInputs(folder = FOLDER): QuranInputs {
   };
 }
 
+/** Reads the number of verses of each surah. @throws {TableFault} when the file is missing */
+export function readVerseCounts(): readonly number[] {
+  return (JSON.parse(readTable(FOLDER, 'data/quran/manifest.json')) as QuranManifest).verses_per_surah;
+}
+
 /** A surah in `quran-json`. Each verse has its text and, depending on the file, a `translation` or a `transliteration`. */
 export type SourceSurah = {
   readonly id: number;

@@ -12,9 +12,14 @@ export function verseTitle({ key, surah }: Pick<KeyedVerse, 'key' | 'surah'>): s
 export function writeVerse(verse: KeyedVerse, lang: Lang): string {
   const translation = lang === 'ar' ? [] : [lang === 'bn' ? verse.translation_bn : verse.translation_en];
   const requested = Object.entries(verse.translations ?? {}).map(([language, text]) => `[${language}] ${text}`);
+  for (const [id, text] of Object.entries(verse.editions ?? {})) {
+    requested.push(`[${id}] ${text}`);
+    for (const note of verse.footnotes?.[id] ?? []) requested.push(`[${id}, note ${note.mark}] ${note.text}`);
+  }
   const shown = [
     lang === 'bn' ? 'translation_bn' : 'translation_en',
     ...Object.keys(verse.translations ?? {}).map((language) => `translations.${language}`),
+    ...Object.keys(verse.editions ?? {}).map((id) => `editions.${id}`),
   ];
   const damaged = (lang === 'ar' ? shown.slice(1) : shown).flatMap((field) =>
     (verse.notes ?? []).filter((note) => note.kind === 'damaged' && note.field === field),

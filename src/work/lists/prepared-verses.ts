@@ -14,6 +14,7 @@ export class PreparedVerses {
   get(quran: Quran, ordinal: number, form: VerseForm): string {
     if (
       form.translations.length > 0 ||
+      form.editions !== undefined ||
       form.script !== 'unicode' ||
       form.fields !== undefined ||
       form.asSource === true ||

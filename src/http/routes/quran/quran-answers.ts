@@ -12,6 +12,7 @@ import {
 } from '../../../corpus/quran/answers.ts';
 import { divisionList } from '../../../corpus/quran/divisions.ts';
 import { divisionSpan, seededPick, surahSpan, type VerseSpan, WHOLE_QURAN } from '../../../corpus/quran/find.ts';
+import { findEditions } from '../../../corpus/quran/find-editions.ts';
 import { spansNamed } from '../../../corpus/quran/named-verses.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { verseOfTheDay } from '../../../corpus/quran/verse-of-the-day.ts';
@@ -46,6 +47,7 @@ export type QuranDeps = {
 /** The parameters that choose the form of the verses. */
 type FormQuery = {
   readonly translations?: string | undefined;
+  readonly editions?: string | undefined;
   readonly script?: string | undefined;
   readonly divisions?: boolean | undefined;
   readonly fields?: string | undefined;
@@ -70,7 +72,10 @@ export class QuranAnswers {
     const form = formOf(books, query, fields);
     if (search !== undefined) this.#search(request, reply, { search, selection, form });
     else if (draw) this.#draw(request, reply, selected, form);
-    else this.#prepared(request, reply, form, JSON.stringify(selection), () => answerOf(books, selection, form));
+    else
+      this.#prepared(request, reply, books, { form, what: JSON.stringify(selection) }, () =>
+        answerOf(books, selection, form),
+      );
   }
 
   /** Sends verses of a surah as a list, one as well as several. @throws {Failure} `surah_not_found`, `verse_not_found` */
@@ -79,7 +84,7 @@ export class QuranAnswers {
     const form = formOf(books, query, requireFields(VERSE_FIELDS, query.fields));
     const spans = spansNamed(books, reference, 'path.key');
     const what = spans.map(({ from, to }) => `${from} ${to}`).join(' ');
-    this.#prepared(request, reply, form, `verses ${what}`, () => verseListing(books, spans, form));
+    this.#prepared(request, reply, books, { form, what: `verses ${what}` }, () => verseListing(books, spans, form));
   }
 
   /** Sends the parts of the mushaf of one kind. */
@@ -89,8 +94,13 @@ export class QuranAnswers {
     sendPrepared(request, reply, this.#answers.get(`${books.id} ${division}`, list), FIXED_TEXT);
   }
 
-  #prepared(request: FastifyRequest, reply: FastifyReply, form: VerseForm, what: string, make: () => object): void {
-    const { id } = this.#deps.quran();
+  #prepared(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id }: Quran,
+    { form, what }: { readonly form: VerseForm; readonly what: string },
+    make: () => object,
+  ): void {
     const key = `${id} ${what} ${keyOf(form)}`;
     sendPrepared(
       request,
@@ -110,10 +120,12 @@ export class QuranAnswers {
     const span = spanOf(books, selection);
     const accountId = callerOf(request).account.id;
     const words = JSON.stringify([search, span, keyOf(form)]);
-    const prepared = this.#answers.getLater(`${version} ${this.#deps.work.searchVersion('quran')} ${words}`, () =>
-      this.#searches.answer(books, { search, span, form, version }, (kind, input) =>
-        this.#deps.work.run(accountId, kind, input),
-      ),
+    const prepared = this.#answers.getLater(
+      `${books.id} ${version} ${this.#deps.work.searchVersion('quran')} ${words}`,
+      () =>
+        this.#searches.answer(books, { search, span, form, version }, (kind, input) =>
+          this.#deps.work.run(accountId, kind, input),
+        ),
     );
     const sent = (made: Prepared) => sendPrepared(request, reply, made, CHECKED_LIST);
     sendAfter(prepared, reply, sent);
@@ -129,13 +141,14 @@ export class QuranAnswers {
 }
 
 /** Identifies a form, for caches. */
-function keyOf({ script, translations, divisions, fields, asSource }: VerseForm): string {
-  return `${script} ${asSource} ${translations.map(({ edition }) => edition.id)} ${divisions} ${fields}`;
+function keyOf({ script, translations, editions, divisions, fields, asSource }: VerseForm): string {
+  const ids = [translations, editions ?? []].map((texts) => texts.map(({ edition }) => edition.id).join());
+  return `${script} ${asSource} ${ids.join(' ')} ${divisions} ${fields}`;
 }
 
 function formOf(
   quran: Quran,
-  { translations, script = PLAIN.script, divisions, as }: FormQuery,
+  { translations, editions, script = PLAIN.script, divisions, as }: FormQuery,
   fields: VerseForm['fields'],
 ): VerseForm {
   return {
@@ -144,6 +157,7 @@ function formOf(
     asSource: as === 'source',
     script: requireScript(quran, script),
     translations: translations === undefined ? [] : findTranslations(quran, translations),
+    editions: editions === undefined ? undefined : findEditions(quran, editions),
   };
 }
 
