@@ -126,9 +126,13 @@ export type DivisionList = Static<typeof DivisionList>;
 
 const verseFields = {
   id: Type.Integer({ minimum: 1, maximum: 286, description: 'Number of the verse within its surah.' }),
-  text: Type.String({ description: 'Arabic text in the script requested with `script`, by default Uthmani in Unicode.' }),
+  text: Type.String({
+    description: 'Arabic text in the script requested with `script`, by default Uthmani in Unicode.',
+  }),
   tajweed: Type.Optional(
-    Type.Array(TajweedRange, { description: 'Present with a `script` that has rules of tajweed: where they are in `text`.' }),
+    Type.Array(TajweedRange, {
+      description: 'Present with a `script` that has rules of tajweed: where they are in `text`.',
+    }),
   ),
   transliteration: Type.String({ description: 'Transliteration in Latin letters, plain text.' }),
   translation_en: Type.String(),

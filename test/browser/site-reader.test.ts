@@ -147,7 +147,12 @@ test('words and scripts that are installed can be read on the pages, with a poin
   const { dataDir } = desk.isnad;
   const { verses } = await desk.isnad.json<Surah>('/api/quran?id=112');
   const texts = readSource('en').flatMap((surah) => surah.verses.map(({ text }) => text.trim()));
-  const words = texts.map((text) => text.split(' ').map((_, place) => `meaning ${place + 1}`).join('\n'));
+  const words = texts.map((text) =>
+    text
+      .split(' ')
+      .map((_, place) => `meaning ${place + 1}`)
+      .join('\n'),
+  );
   const rules = new Map(texts.map((_, ordinal) => [ordinal, [{ start: 0, end: 2, rule: 'ghunnah' }]]));
   const pack = (id: string, kind: 'words' | 'script', language: string) =>
     madePack(id, { kind, language, direction: language === 'ar' ? 'rtl' : 'ltr' });

@@ -3,6 +3,7 @@ import { invalidParameters } from '@isnad/contract/failure';
 import type { Script } from '@isnad/contract/quran';
 import { quoteValue } from '@isnad/contract/redact';
 import { TAJWEED_RULES, type TajweedRange } from '@isnad/contract/tajweed';
+import { shippedEditionNames } from '../catalogue/catalogue.ts';
 import type { Quran } from '../quran/open.ts';
 
 /** Both encodings that ship, by the value of `script`. */
@@ -24,7 +25,8 @@ export function requireScript(quran: Pick<Quran, 'editions'>, script: Script): S
   const installed = installedScripts(quran).map(({ id }) => id);
   if (installed.includes(script)) return script;
   const known = [...Object.keys(SHIPPED), ...installed].join(', ');
-  const fix = `use ${known}, or install it if the catalogue has it: isnad install ${script}`;
+  const install = shippedEditionNames().has(script) ? `; the operator can install it: isnad install ${script}` : '';
+  const fix = `use ${known}${install}`;
   throw invalidParameters([
     { location: 'query.script', message: `the script ${quoteValue(script)} is not installed`, fix },
   ]);

@@ -93,7 +93,9 @@ export function verseWords(quran: Quran, ordinal: number, chosen: WordEditions):
     return text === '' ? [] : [{ edition, words: text.split('\n') }];
   };
   const ours = arabicWords(quran.texts('quran.ar').text(ordinal));
-  const columns = [chosen.transliteration, ...chosen.meanings].flatMap((one) => (one === undefined ? [] : columnOf(one)));
+  const columns = [chosen.transliteration, ...chosen.meanings].flatMap((one) =>
+    one === undefined ? [] : columnOf(one),
+  );
   const aligned = columns.every(({ words }) => words.length === ours.length);
   const [theirs] = aligned || chosen.arabic === undefined ? [] : columnOf(chosen.arabic);
   const isTheirs = theirs !== undefined && columns.every(({ words }) => words.length === theirs.words.length);
@@ -105,7 +107,13 @@ export function verseWords(quran: Quran, ordinal: number, chosen: WordEditions):
     words: arabic.map((text, place) => wordAt(text, place, paired, chosen)),
     ...(unpaired.length === 0
       ? {}
-      : { unpaired: unpaired.map(({ edition: { id, language }, words }) => ({ edition: id, language, words: [...words] })) }),
+      : {
+          unpaired: unpaired.map(({ edition: { id, language }, words }) => ({
+            edition: id,
+            language,
+            words: [...words],
+          })),
+        }),
   };
 }
 

@@ -35,7 +35,8 @@ if (tools !== null) {
   places();
 }
 const words = document.getElementById('words');
-if (words !== null && 'popover' in HTMLElement.prototype) import('/word-by-word.js').then(({ wordByWord }) => wordByWord(words.dataset));
+if (words !== null && 'popover' in HTMLElement.prototype)
+  import('/word-by-word.js').then(({ wordByWord }) => wordByWord(words.dataset));
 navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 
 // The script that was chosen here before, unless the address names one.

@@ -31,7 +31,12 @@ export function textAttributes({ id, kind, language, direction }: Edition): stri
 }
 
 /** A text as HTML. Rules of tajweed are marked with their names. */
-export function textHtml(language: PageLanguage, quran: Quran, { edition, text }: EditionTexts, ordinal: number): string {
+export function textHtml(
+  language: PageLanguage,
+  quran: Quran,
+  { edition, text }: EditionTexts,
+  ordinal: number,
+): string {
   const words = text(ordinal);
   if (edition.kind !== 'script') return escapeHtml(words);
   const parts: string[] = [];

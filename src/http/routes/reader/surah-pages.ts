@@ -5,14 +5,7 @@ import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
 import { searchField } from '../search/search-page.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
-import {
-  digitsIn,
-  fill,
-  linkFrom,
-  numberIn,
-  type PageLanguage,
-  type PageLocale,
-} from '../site/languages.ts';
+import { digitsIn, fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { chosenEditions, NO_TRANSLATION, surahName, verseCount, verseReference } from './quran-editions.ts';
 import { READER_WORDS } from './reader-words.ts';
 import { continueReading, pageForm, READING_HEAD, readingTools, verseData } from './reading-tools.ts';
@@ -136,12 +129,7 @@ export function verseHtml(locale: PageLocale, quran: Quran, shownVerse: ShownVer
 
 type ShownTranslations = { readonly shown: readonly string[]; readonly choice: ReadingChoice };
 
-function translationsHtml(
-  locale: PageLocale,
-  quran: Quran,
-  id: number,
-  { shown, choice }: ShownTranslations,
-): string {
+function translationsHtml(locale: PageLocale, quran: Quran, id: number, { shown, choice }: ShownTranslations): string {
   const { language } = locale;
   const words = READER_WORDS[language];
   const names = new Intl.DisplayNames(language, { type: 'language' });

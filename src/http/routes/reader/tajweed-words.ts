@@ -17,8 +17,14 @@ const EN: RuleWords = {
   ikhafa: ['Ikhfa', 'Noon without a vowel, or tanwin, is half hidden, with a nasal sound.'],
   ikhafa_shafawi: ['Ikhfa shafawi', 'Meem without a vowel is half hidden before ba, with a nasal sound.'],
   iqlab: ['Iqlab', 'Noon without a vowel, or tanwin, is read as meem before ba.'],
-  idgham_ghunnah: ['Idgham with ghunnah', 'Noon without a vowel, or tanwin, merges into the next letter, with a nasal sound.'],
-  idgham_wo_ghunnah: ['Idgham without ghunnah', 'Noon without a vowel, or tanwin, merges into lam or ra, without a nasal sound.'],
+  idgham_ghunnah: [
+    'Idgham with ghunnah',
+    'Noon without a vowel, or tanwin, merges into the next letter, with a nasal sound.',
+  ],
+  idgham_wo_ghunnah: [
+    'Idgham without ghunnah',
+    'Noon without a vowel, or tanwin, merges into lam or ra, without a nasal sound.',
+  ],
   idgham_shafawi: ['Idgham shafawi', 'Meem without a vowel merges into the next meem, with a nasal sound.'],
   idgham_mutajanisayn: ['Idgham mutajanisayn', 'A letter merges into the next one, which is formed at the same place.'],
   idgham_mutaqaribayn: ['Idgham mutaqaribayn', 'A letter merges into the next one, which is formed at a near place.'],

@@ -28,7 +28,9 @@ test('every rule of tajweed has a color that can be read in both themes', () => 
     assert.equal(names.length, 10, selector);
     for (const name of names) {
       for (const ground of ['paper', 'card', 'sunk', 'wash']) {
-        const [dark = 0, light = 0] = [luminance(colors.get(name)), luminance(colors.get(ground))].sort((a, b) => a - b);
+        const [dark = 0, light = 0] = [luminance(colors.get(name)), luminance(colors.get(ground))].sort(
+          (a, b) => a - b,
+        );
         assert.ok((light + 0.05) / (dark + 0.05) >= 4.5, `${selector} ${name} on ${ground}`);
       }
     }

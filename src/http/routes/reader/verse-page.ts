@@ -79,12 +79,7 @@ ${aroundHtml(locale, surah, [first, first + to - from - 1], choice.script)}
 
 type Shown = { readonly ordinal: number; readonly isProved: boolean };
 
-function provedHtml(
-  { language }: PageLocale,
-  quran: Quran,
-  texts: EditionTexts,
-  { ordinal, isProved }: Shown,
-): string {
+function provedHtml({ language }: PageLocale, quran: Quran, texts: EditionTexts, { ordinal, isProved }: Shown): string {
   const { edition } = texts;
   const text = texts.text(ordinal);
   const id = `${edition.id.replaceAll('.', '-')}-${ordinal}`;

@@ -18,7 +18,8 @@ function placesOf(text) {
 function nodesOf(element) {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const nodes = [];
-  for (let at = 0; walker.nextNode() !== null; at += walker.currentNode.length) nodes.push({ node: walker.currentNode, at });
+  for (let at = 0; walker.nextNode() !== null; at += walker.currentNode.length)
+    nodes.push({ node: walker.currentNode, at });
   return nodes;
 }
 
@@ -113,24 +114,28 @@ function newButton(label, action) {
 function makeCard({ name, previous, next, close, notLoaded }) {
   const element = document.createElement('div');
   element.popover = 'auto';
-  element.className = 'card word';
+  element.className = 'word-card';
   element.role = 'dialog';
   element.setAttribute('aria-label', name);
   const content = document.createElement('div');
   content.setAttribute('aria-live', 'polite');
   const buttons = document.createElement('p');
-  buttons.className = 'buttons';
   const card = { element, onStep: () => undefined };
   const back = newButton(previous, () => card.onStep(-1));
   const forth = newButton(next, () => card.onStep(1));
-  buttons.append(back, forth, newButton(close, () => element.hidePopover()));
+  buttons.append(
+    back,
+    forth,
+    newButton(close, () => element.hidePopover()),
+  );
   element.append(content, buttons);
   document.body.append(element);
   card.focus = () => forth.focus({ preventScroll: true });
   card.fill = ({ rows, place }) => {
     const cells = [...(rows[place]?.cells ?? [])].map((cell) => {
       const line = document.createElement('p');
-      for (const { name: attribute, value } of cell.attributes) if (attribute !== 'scope') line.setAttribute(attribute, value);
+      for (const { name: attribute, value } of cell.attributes)
+        if (attribute !== 'scope') line.setAttribute(attribute, value);
       line.textContent = cell.textContent;
       return line;
     });
