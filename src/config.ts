@@ -114,6 +114,7 @@ export function readConfig(environment: Environment) {
       /** 0: the port of the service. */
       metricsPort,
       defaultLanguage: value('DEFAULT_LANGUAGE'),
+      recites: value('RECITATIONS') === 'on',
       /** Each empty: not set. */
       catalogue: { url: value('CATALOGUE_URL'), mirror: value('CATALOGUE_MIRROR') },
       searchMeanings: value('SEARCH_MEANINGS'),

@@ -123,7 +123,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     ...{ ...readers, people, operator, status, concurrency: config.concurrency },
     answerTogether: texts.together,
     checkReady: () => first.whenDone(checkServing),
-    randomBelow: (bound) => randomInt(bound),
+    ...{ randomBelow: (bound) => randomInt(bound), recites: config.recites },
     ...{ newId: platform.newId, baseUrl, publicUrl, mailConfigured: smtpUrl !== '', runBy: config.runBy },
     ...{ log, telemetry, accessLog: logs.access, droppedLogLines: logs.dropped, trustProxy: config.trustProxy },
     gauges: [learningGauge(config, live), ...vectorGauges(near)],

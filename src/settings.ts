@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { LOG_LEVELS } from './log/levels.ts';
 import {
+  API_KEY,
   anyText,
   boolean,
+  chatModel,
   folder,
+  MODEL,
   nameAndContact,
   networks,
   number,
@@ -18,26 +21,6 @@ import {
 import { METRICS_SETTINGS, TELEMETRY_SETTINGS } from './telemetry/telemetry-settings.ts';
 
 const MAX_THREADS = 99;
-const MODEL = textLike(/^.{0,200}$/s, 'must have at most 200 characters');
-
-const chatModel = (example: string, meaning: string) => ({
-  type: MODEL,
-  group: 'Language models' as const,
-  fallback: '',
-  defaultWords: 'answers from the texts alone',
-  example,
-  meaning,
-});
-
-const API_KEY = {
-  type: textLike(/^[\x21-\x7e]*$/, 'must have no blanks and no letters beyond ASCII'),
-  secret: true,
-  group: 'Language models',
-  fallback: '',
-  example: 'sk-…',
-  meaning: 'Key for that API.',
-} as const;
-
 const settings = {
   PORT: {
     type: number(0, 65_535),
@@ -128,6 +111,13 @@ const settings = {
   },
   ...METRICS_SETTINGS,
   ...TELEMETRY_SETTINGS,
+  RECITATIONS: {
+    type: oneOf(['on', 'off']),
+    group: 'Texts',
+    fallback: 'on',
+    meaning:
+      'Whether answers and reading pages lead to recitations on everyayah.com. Nothing is requested from there before a visitor presses a button. `off` removes them, and the host from the content security policy.',
+  },
   DEFAULT_LANGUAGE: {
     type: oneOf(['en', 'bn', 'ar']),
     group: 'Texts',

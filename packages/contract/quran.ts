@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { orNull } from './fields.ts';
 import { PAGE_FIELDS } from './page-fields.ts';
+import { VerseAudio } from './recitations.ts';
 import { choice, fields, hitFields, searchQuery, seed } from './search.ts';
 import { TajweedRange } from './tajweed.ts';
 
@@ -70,7 +71,7 @@ const VerseNote = Type.Object(
 export type VerseNote = Static<typeof VerseNote>;
 
 /** What the source of an edition prints below a text. */
-const Footnote = Type.Object(
+export const Footnote = Type.Object(
   {
     mark: Type.String({ description: 'Mark of the note in the source, such as its number.' }),
     text: Type.String(),
@@ -151,6 +152,7 @@ const verseFields = {
     }),
   ),
   divisions: Type.Optional(VerseDivisions),
+  audio: Type.Optional(VerseAudio),
   state: Type.Optional(
     Type.Literal('damaged', {
       description: 'Present when one of the texts is damaged in the source and served so. `notes` says which, and how.',
@@ -252,6 +254,13 @@ const verseForm = {
     }),
   ),
   script,
+  audio: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z-]{1,40}$',
+      description: 'Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`).',
+      'x-fix': 'use the id of a recitation, such as husary',
+    }),
+  ),
   fields,
 };
 

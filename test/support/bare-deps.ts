@@ -76,6 +76,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
     checkReady: async () => ({ corpus: 'test' }),
     status: new ServiceStatus({ db, now: () => 0, checkServing: async () => undefined, onFault: () => undefined }),
     work: new WorkDesk({ books: missing, threads: 1, onFault: missing }),
+    recites: true,
     randomBelow: () => 0,
     newId,
     publicUrl: '',

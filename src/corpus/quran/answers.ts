@@ -2,20 +2,22 @@ import type { Edition } from '@isnad/contract/editions';
 import { Failure } from '@isnad/contract/failure';
 import { nextPage } from '@isnad/contract/page';
 import type { KeyedVerse, Script, Surah, SurahList, SurahSummary, Verse, VerseListing } from '@isnad/contract/quran';
+import type { Recitation } from '@isnad/contract/recitations';
 import { quoteValue } from '@isnad/contract/redact';
 import { scriptEdition, tajweedOf } from '../editions/scripts.ts';
 import { type VerseRange, verseKey } from '../references/verse-range.ts';
 import { divisionsOf } from './divisions.ts';
 import { surahNumber, surahOf, surahSpan, type VerseSpan } from './find.ts';
 import type { EditionTexts, Quran } from './open.ts';
+import { recitationUrl } from './recitations.ts';
 import { remarksOn } from './remarks.ts';
 
 /** The editions in the `translations` of a verse, in order. */
 type Translations = readonly EditionTexts[];
 
 /**
- * The form of verses in responses: the script of the Arabic, the editions in `translations`, whether `divisions` are added, and the fields of each
- * record in its order. Without `fields`, all.
+ * The form of verses in responses: the script of the Arabic, the editions in `translations`, whether `divisions` are added, the recitation, and the
+ * fields of each record in its order. Without `fields`, all.
  */
 export type VerseForm = {
   readonly script: Script;
@@ -23,6 +25,8 @@ export type VerseForm = {
   /** The editions in `editions`, in order. */
   readonly editions?: readonly EditionTexts[] | undefined;
   readonly divisions?: boolean | undefined;
+  /** The recitation in `audio`. */
+  readonly audio?: Recitation | undefined;
   readonly fields?: readonly string[] | undefined;
   /** Whether each text is as its source has it. */
   readonly asSource?: boolean | undefined;
@@ -135,6 +139,8 @@ function verseAt(quran: Quran, { ordinal, id }: { ordinal: number; id: number },
   }
   if (form.editions !== undefined) Object.assign(verse, editionsAt(quran, ordinal, form.editions, form));
   if (form.divisions === true && has(form, 'divisions')) verse.divisions = divisionsOf(quran, ordinal);
+  if (form.audio !== undefined && has(form, 'audio'))
+    verse.audio = { reciter: form.audio.id, url: recitationUrl(form.audio, surahOf(quran, ordinal).id, id) };
   return Object.assign(verse, remarksOn(quran, ordinal, form));
 }
 

@@ -67,7 +67,8 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   edition_not_found: {
     status: 404,
     title: 'Edition not found',
-    meaning: 'There is no file for this edition and format. `GET /api/export` lists all files.',
+    meaning:
+      'There is no file for this edition and format (`GET /api/export` lists all files), or no edition of this kind is installed (`GET /api/editions`).',
   },
   redistribution_refused: {
     status: 403,

@@ -18,7 +18,8 @@ export class PreparedVerses {
       form.script !== 'unicode' ||
       form.fields !== undefined ||
       form.asSource === true ||
-      form.divisions === true
+      form.divisions === true ||
+      form.audio !== undefined
     )
       return verseBytes(quran, ordinal, form);
     if (this.#of !== quran) {

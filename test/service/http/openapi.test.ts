@@ -114,11 +114,14 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/api/quran',
     '/api/quran/divisions/{division}',
     '/api/quran/random',
+    '/api/quran/recitations',
     '/api/quran/search',
     '/api/quran/surahs',
     '/api/quran/surahs/{surah}',
+    '/api/quran/surahs/{surah}/introduction',
     '/api/quran/verses/{key}',
     '/api/quran/verses/{key}/hadiths',
+    '/api/quran/verses/{key}/tafsir',
     '/api/quran/verses/{key}/words',
     '/api/requests',
     '/api/sample',
@@ -162,7 +165,7 @@ test('an error example has the status it stands under', () => {
 
 test('the document is small, without code samples, which the one of the reference page has', async () => {
   const text = await (await fetch(`${isnad.address}/openapi.json`)).text();
-  assert.ok(Buffer.byteLength(text) <= 340_000, `${Buffer.byteLength(text)} bytes`);
+  assert.ok(Buffer.byteLength(text) <= 360_000, `${Buffer.byteLength(text)} bytes`);
   assert.doesNotMatch(text, /x-codeSamples/);
   assert.match(await (await fetch(`${isnad.address}/docs/openapi.json`)).text(), /x-codeSamples/);
 });

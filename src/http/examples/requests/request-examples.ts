@@ -22,6 +22,8 @@ const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   getSurah: { path: { surah: 112 } },
   listDivision: { path: { division: 'manzil' } },
   getVerses: { path: { key: '2:255-257' } },
+  getTafsir: { path: { key: '108:1' } },
+  getSurahIntroduction: { path: { surah: 108 } },
   getVerseWords: { path: { key: '108:2' } },
   listHadithsOfVerse: { path: { key: '32:16-17' } },
   listVersesOfHadith: { path: { ref: 'nawawi:29' } },

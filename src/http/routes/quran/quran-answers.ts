@@ -1,3 +1,4 @@
+import { Failure } from '@isnad/contract/failure';
 import type { Division } from '@isnad/contract/quran';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireScript } from '../../../corpus/editions/scripts.ts';
@@ -15,6 +16,7 @@ import { divisionSpan, seededPick, surahSpan, type VerseSpan, WHOLE_QURAN } from
 import { findEditions } from '../../../corpus/quran/find-editions.ts';
 import { spansNamed } from '../../../corpus/quran/named-verses.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
+import { findRecitation } from '../../../corpus/quran/recitations.ts';
 import { verseOfTheDay } from '../../../corpus/quran/verse-of-the-day.ts';
 import { requireFields } from '../../../work/lists/fields.ts';
 import { PreparedVerses } from '../../../work/lists/prepared-verses.ts';
@@ -42,6 +44,8 @@ export type QuranDeps = {
   /** A uniformly random integer from 0 to below the bound. */
   readonly randomBelow: (bound: number) => number;
   readonly work: WorkDesk;
+  /** Whether recitations are served. */
+  readonly recites: boolean;
 };
 
 /** The parameters that choose the form of the verses. */
@@ -50,6 +54,7 @@ type FormQuery = {
   readonly editions?: string | undefined;
   readonly script?: string | undefined;
   readonly divisions?: boolean | undefined;
+  readonly audio?: string | undefined;
   readonly fields?: string | undefined;
   readonly as?: string | undefined;
 };
@@ -69,7 +74,7 @@ export class QuranAnswers {
   send(request: FastifyRequest, reply: FastifyReply, selected: SurahSelection, query: FormQuery): void {
     const { selection, draw, search, fields } = selected;
     const books = this.#deps.quran();
-    const form = formOf(books, query, fields);
+    const form = this.#formOf(books, query, fields);
     if (search !== undefined) this.#search(request, reply, { search, selection, form });
     else if (draw) this.#draw(request, reply, selected, form);
     else
@@ -81,7 +86,7 @@ export class QuranAnswers {
   /** Sends verses of a surah as a list, one as well as several. @throws {Failure} `surah_not_found`, `verse_not_found` */
   sendVerses(request: FastifyRequest, reply: FastifyReply, reference: string, query: FormQuery): void {
     const books = this.#deps.quran();
-    const form = formOf(books, query, requireFields(VERSE_FIELDS, query.fields));
+    const form = this.#formOf(books, query, requireFields(VERSE_FIELDS, query.fields));
     const spans = spansNamed(books, reference, 'path.key');
     const what = spans.map(({ from, to }) => `${from} ${to}`).join(' ');
     this.#prepared(request, reply, books, { form, what: `verses ${what}` }, () => verseListing(books, spans, form));
@@ -92,6 +97,12 @@ export class QuranAnswers {
     const books = this.#deps.quran();
     const list = () => JSON.stringify(divisionList(books, division));
     sendPrepared(request, reply, this.#answers.get(`${books.id} ${division}`, list), FIXED_TEXT);
+  }
+
+  #formOf(quran: Quran, query: FormQuery, fields: VerseForm['fields']): VerseForm {
+    if (query.audio !== undefined && !this.#deps.recites)
+      throw new Failure('invalid_parameter', 'Recitations are turned off on this server. Leave out audio.');
+    return formOf(quran, query, fields);
   }
 
   #prepared(
@@ -141,19 +152,20 @@ export class QuranAnswers {
 }
 
 /** Identifies a form, for caches. */
-function keyOf({ script, translations, editions, divisions, fields, asSource }: VerseForm): string {
+function keyOf({ script, translations, editions, divisions, audio, fields, asSource }: VerseForm): string {
   const ids = [translations, editions ?? []].map((texts) => texts.map(({ edition }) => edition.id).join());
-  return `${script} ${asSource} ${ids.join(' ')} ${divisions} ${fields}`;
+  return `${script} ${asSource} ${ids.join(' ')} ${divisions} ${audio?.id} ${fields}`;
 }
 
 function formOf(
   quran: Quran,
-  { translations, editions, script = PLAIN.script, divisions, as }: FormQuery,
+  { translations, editions, script = PLAIN.script, divisions, audio, as }: FormQuery,
   fields: VerseForm['fields'],
 ): VerseForm {
   return {
     fields,
     divisions,
+    audio: audio === undefined ? undefined : findRecitation(audio),
     asSource: as === 'source',
     script: requireScript(quran, script),
     translations: translations === undefined ? [] : findTranslations(quran, translations),

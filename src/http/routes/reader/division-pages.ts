@@ -10,6 +10,7 @@ import { chosenEditions, surahName, verseCount, verseReference } from './quran-e
 import { READER_WORDS } from './reader-words.ts';
 import { pageForm, READING_HEAD, readingTools } from './reading-tools.ts';
 import { READING_WORDS } from './reading-words.ts';
+import { RECITATION_HEAD } from './recitation-tools.ts';
 import { type ReadingChoice, readingPath, scriptsHtml, tajweedKey } from './script-part.ts';
 import { basmalaHtml, sourcesHtml, verseHtml } from './surah-pages.ts';
 import { wordsTools } from './words-part.ts';
@@ -19,10 +20,15 @@ const END_OF_VERSE = '\u06dd';
 
 type Kind = 'juz' | 'page';
 
-type DivisionQuery = ReadingChoice & { readonly number: number };
+type DivisionQuery = ReadingChoice & {
+  readonly number: number;
+  /** Whether recitations can be played. */
+  readonly recites: boolean;
+};
 
 /** `/quran/juz/{number}`: the verses of a juz, with translations. @throws {Failure} `invalid_parameter` */
-export function juzPage(locale: PageLocale, quran: Quran, { number, ...choice }: DivisionQuery): FramedPage {
+export function juzPage(locale: PageLocale, quran: Quran, query: DivisionQuery): FramedPage {
+  const { number, recites, ...choice } = query;
   const { language } = locale;
   const words = READER_WORDS[language];
   const editions = chosenEditions(quran, choice, language === 'ar' ? [] : [language]);
@@ -36,14 +42,14 @@ export function juzPage(locale: PageLocale, quran: Quran, { number, ...choice }:
   const { from, to } = divisionSpan(quran, 'juz', number);
   const body = `<h1>${nameOf(language, 'juz', number)}</h1><p class="subtitle">${verseCount(language, to - from)}</p>
 ${scriptsHtml(locale, quran, `/quran/juz/${number}`, choice)}
-${readingTools(language)}
+${readingTools(language, recites)}
 ${wordsTools(language, quran)}
 ${parts.join('\n')}
 ${tajweedKey(language, parts.join(''))}
 ${aroundHtml(locale, quran, 'juz', number)}
 <section class="source"><p>${words.proofs}</p>${sourcesHtml(language, editions)}</section>`;
   const path = readingPath(`/quran/juz/${number}`, choice);
-  return framed(locale, { kind: 'juz', number, path, body });
+  return framed(locale, { kind: 'juz', number, path, body, head: recites ? RECITATION_HEAD : '' });
 }
 
 /** `/quran/page/{number}`: a page of the Madinah mushaf, its verses one after another. @throws {Failure} `invalid_parameter` */
@@ -70,9 +76,15 @@ ${pageForm(locale, number)}
   return framed(locale, { kind: 'page', number, path: `/quran/page/${number}`, body });
 }
 
-type Framed = { readonly kind: Kind; readonly number: number; readonly path: string; readonly body: string };
+type Framed = {
+  readonly kind: Kind;
+  readonly number: number;
+  readonly path: string;
+  readonly body: string;
+  readonly head?: string;
+};
 
-function framed(locale: PageLocale, { kind, number, path, body }: Framed): FramedPage {
+function framed(locale: PageLocale, { kind, number, path, body, head = '' }: Framed): FramedPage {
   const words = READER_WORDS[locale.language];
   const name = nameOf(locale.language, kind, number);
   return {
@@ -80,7 +92,7 @@ function framed(locale: PageLocale, { kind, number, path, body }: Framed): Frame
     path,
     title: `${words.quran} · ${name} · Isnad`,
     description: `${words.quran}: ${name}. ${words.quranLead}`,
-    head: READING_HEAD,
+    head: `${READING_HEAD}${head}`,
     body,
     kind: 'read',
     quran: true,

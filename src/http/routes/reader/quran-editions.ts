@@ -60,13 +60,13 @@ export function verseCount(language: PageLanguage, number: number): string {
 }
 
 /** Where the texts of an edition come from. */
-export function provenanceOf({ title, author, source, licence, sha256 }: Edition): Provenance {
+export function provenanceOf({ id, title, author, source, licence, sha256 }: Edition): Provenance {
   return {
     edition: `${title} (${author})`,
     source: source.name,
     url: source.url,
     license: licence ?? undefined,
     sha256,
-    work: 'quran',
+    work: id.startsWith('quran.') ? 'quran' : 'installed',
   };
 }

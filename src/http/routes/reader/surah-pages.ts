@@ -10,7 +10,9 @@ import { chosenEditions, NO_TRANSLATION, surahName, verseCount, verseReference }
 import { READER_WORDS } from './reader-words.ts';
 import { continueReading, pageForm, READING_HEAD, readingTools, verseData } from './reading-tools.ts';
 import { READING_WORDS } from './reading-words.ts';
+import { RECITATION_HEAD } from './recitation-tools.ts';
 import { type ReadingChoice, readingPath, scriptsHtml, tajweedKey, textAttributes, textHtml } from './script-part.ts';
+import { introductionPart, tafsirLink } from './tafsir-part.ts';
 import { wordsTools } from './words-part.ts';
 
 /** `/quran`: the list of surahs. */
@@ -42,10 +44,14 @@ function partsHtml(locale: PageLocale, { divisions }: Quran): string {
   return `<nav class="choices" aria-label="${allJuz}"><span>${allJuz}:</span>${links.join('')}</nav>${pageForm(locale, 1)}`;
 }
 
-type SurahQuery = ReadingChoice & { readonly id: number };
+type SurahQuery = ReadingChoice & {
+  readonly id: number;
+  /** Whether recitations can be played. */
+  readonly recites: boolean;
+};
 
 /** `/quran/{surah}`: a surah with its basmala, the Arabic and one or more translations. @throws {Failure} `surah_not_found`, `invalid_parameter` */
-export function surahPage(locale: PageLocale, quran: Quran, { id, ...choice }: SurahQuery): FramedPage {
+export function surahPage(locale: PageLocale, quran: Quran, { id, recites, ...choice }: SurahQuery): FramedPage {
   const { language } = locale;
   const words = READER_WORDS[language];
   const surah = surahNumber(quran, id);
@@ -57,6 +63,7 @@ export function surahPage(locale: PageLocale, quran: Quran, { id, ...choice }: S
   const verses = Array.from({ length: to - from }, (_, place) =>
     verseHtml(locale, quran, { surah, editions, ordinal: from + place, verse: place + 1, level: 2 }),
   );
+  const introduction = introductionPart(locale, quran, id);
   const around = aroundHtml(locale, quran, id, choice);
   const shown = editions.slice(1).map(({ edition }) => edition.language);
   const body = `<header class="center"><p class="soft">${number}</p><h1 lang="${name.lang}">${escapeHtml(name.text)}</h1>
@@ -64,18 +71,20 @@ ${language === 'ar' ? '' : `<p class="arabic" lang="ar" dir="rtl">${surah.name_a
 <p class="soft">${language === 'en' ? `${escapeHtml(surah.translation)} · ` : ''}${words[surah.type]} · ${verseCount(language, surah.total_verses)}</p></header>
 ${translationsHtml(locale, quran, id, { shown, choice })}
 ${scriptsHtml(locale, quran, `/quran/${id}`, choice)}
+${introduction.html}
 ${placeHtml(locale, quran, from)}
-${readingTools(language)}
+${readingTools(language, recites)}
 ${wordsTools(language, quran)}
 ${basmalaHtml(language, quran, id, editions[0])}
 ${verses.join('\n')}
 ${tajweedKey(language, verses.join(''))}
 ${around}
-<section class="source"><p>${words.proofs}</p>${sourcesHtml(language, editions)}</section>`;
+<section class="source"><p>${words.proofs}</p>${sourcesHtml(language, [...editions, ...introduction.editions])}</section>`;
   const path = readingPath(`/quran/${id}`, choice);
   const title = `${name.text} · ${number} · Isnad`;
   const description = `${words.quran}: ${name.text} (${surah.name_arabic}), ${verseCount(language, surah.total_verses)}.`;
-  return { locale, path, title, description, head: READING_HEAD, body, kind: 'read', quran: true };
+  const head = `${READING_HEAD}${recites ? RECITATION_HEAD : ''}`;
+  return { locale, path, title, description, head, body, kind: 'read', quran: true };
 }
 
 /** The basmala above a surah, unless it is a verse of it or is not written there. */
@@ -124,7 +133,7 @@ export function verseHtml(locale: PageLocale, quran: Quran, shownVerse: ShownVer
       ? ''
       : ` <a class="page-mark" href="${linkFrom(locale, `/quran/page/${page}`)}">${fill(READING_WORDS[language].page, { number: numberIn(language, page) })}</a>`;
   const anchor = level === 2 ? `v${verse}` : `v${surah.id}-${verse}`;
-  return `<section class="verse" id="${anchor}" ${verseData(locale, key, path)}><h${level}><a href="${linkFrom(locale, path)}" aria-label="${escapeHtml(key)}">${escapeHtml(shown)}</a>${begins}</h${level}>${texts.join('')}</section>`;
+  return `<section class="verse" id="${anchor}" ${verseData(locale, key, path)}><h${level}><a href="${linkFrom(locale, path)}" aria-label="${escapeHtml(key)}">${escapeHtml(shown)}</a>${begins}${tafsirLink(locale, quran, surah, verse)}</h${level}>${texts.join('')}</section>`;
 }
 
 type ShownTranslations = { readonly shown: readonly string[]; readonly choice: ReadingChoice };

@@ -10,8 +10,10 @@ import { proofHtml } from '../site/proof.ts';
 import { chosenEditions, provenanceOf, surahName, verseReference } from './quran-editions.ts';
 import { READER_WORDS } from './reader-words.ts';
 import { READING_HEAD, readingTools, verseData } from './reading-tools.ts';
+import { RECITATION_HEAD } from './recitation-tools.ts';
 import { type ReadingChoice, readingPath, scriptsHtml, tajweedKey, textAttributes, textHtml } from './script-part.ts';
 import { sourcesHtml } from './surah-pages.ts';
+import { tafsirPart } from './tafsir-part.ts';
 import { wordsPart } from './words-part.ts';
 
 /** Longer ranges have no proofs. Their verses link to the page of each verse. */
@@ -24,12 +26,14 @@ type VerseQuery = ReadingChoice & {
   readonly verses: string;
   /** Base URL of the service. */
   readonly baseUrl: string;
+  /** Whether recitations can be played. */
+  readonly recites: boolean;
 };
 
-/** `/quran/{surah}/{verse}`: one or more verses with the proof of each text. @throws {Failure} `surah_not_found`, `verse_not_found`, `invalid_parameter` */
+/** `/quran/{surah}/{verse}`: one or more verses with the proof of each text; below a single verse what tafsirs say about it. @throws {Failure} `surah_not_found`, `verse_not_found`, `invalid_parameter` */
 export function versePage(locale: PageLocale, quran: Quran, query: VerseQuery): FramedPage {
   const { language } = locale;
-  const { verses, translation, script, baseUrl } = query;
+  const { verses, translation, script, baseUrl, recites } = query;
   const choice = { translation, script };
   const surah = surahNumber(quran, query.surah);
   const { from, to } = surahSpan(quran, query.surah, parseVerseRange(verses));
@@ -53,14 +57,17 @@ export function versePage(locale: PageLocale, quran: Quran, query: VerseQuery): 
     const own = verseReference(language, surah, String(first + place));
     return `<section class="verse" ${verseData(locale, own, `/quran/${surah.id}/${first + place}`)}>${heading}${texts.join('')}${isProved ? words.html : ''}<p class="label"><a href="${report}" rel="nofollow">${READER_WORDS[language].report}</a></p></section>`;
   });
+  const tafsir = to - from === 1 ? tafsirPart(locale, quran, from) : undefined;
+  for (const one of tafsir?.editions ?? []) used.add(one);
   const path = `/quran/${surah.id}/${range}`;
   const subtitle =
     language === 'en' ? `${surah.transliteration} · ${surah.translation} · ${surah.name_arabic}` : name.text;
   const body = `<h1>${escapeHtml(reference)}</h1><p class="subtitle">${escapeHtml(subtitle)}</p>
 ${scriptsHtml(locale, quran, path, choice)}
-${readingTools(language)}
+${readingTools(language, recites)}
 ${blocks.join('\n')}
 ${tajweedKey(language, blocks.join(''))}
+${tafsir?.html ?? ''}
 ${aroundHtml(locale, surah, [first, first + to - from - 1], choice.script)}
 <section class="source">${sourcesHtml(language, [...used])}</section>`;
   const oembed = `${baseUrl}/oembed?format=json&url=${encodeURIComponent(baseUrl + path)}`;
@@ -70,7 +77,7 @@ ${aroundHtml(locale, surah, [first, first + to - from - 1], choice.script)}
     path: readingPath(path, choice),
     title: `${reference} · ${name.text} · Isnad`,
     description: [...(shown?.text(from) ?? '')].slice(0, DESCRIPTION).join(''),
-    head: `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(reference)}">${READING_HEAD}`,
+    head: `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(reference)}">${READING_HEAD}${recites ? RECITATION_HEAD : ''}`,
     body,
     kind: 'read',
     quran: true,
