@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Edition } from './editions.ts';
+import { EditionName } from './tafsir.ts';
 
 /** Maximum number of verses in one request for words. */
 export const MAX_WORD_VERSES = 20;
 
-const { id, title, author, language, direction } = Edition.properties;
+const { id, language } = EditionName.properties;
 
 const VerseWord = Type.Object(
   {
@@ -42,7 +42,7 @@ export const VerseWordsList = Type.Object(
   {
     data: Type.Array(VerseWords),
     count: Type.Integer({ minimum: 1 }),
-    editions: Type.Array(Type.Object({ id, title, author, language, direction }), {
+    editions: Type.Array(EditionName, {
       description: 'The installed editions that the words are from.',
     }),
     corpus: Type.String({ description: 'Version of the Quran texts.' }),

@@ -6,6 +6,7 @@ import { surahOf, type VerseSpan } from '../quran/find.ts';
 import type { Quran } from '../quran/open.ts';
 import { verseKey } from '../references/verse-range.ts';
 import { arabicWords } from './arabic-words.ts';
+import { editionName } from './edition-choice.ts';
 
 /** The installed editions of words, one for each use. */
 export type WordEditions = {
@@ -69,11 +70,8 @@ export function wordList(quran: Quran, spans: readonly VerseSpan[], chosen: Word
   );
   const used = [chosen.arabic, chosen.transliteration, ...chosen.meanings];
   const editions = used.flatMap((edition) => {
-    if (edition === undefined) return [];
-    const { id, title, author, language, direction } = edition;
-    return id === chosen.arabic?.id && data.every(({ arabic }) => arabic !== id)
-      ? []
-      : [{ id, title, author, language, direction }];
+    const isShown = edition !== chosen.arabic || data.some(({ arabic }) => arabic === edition?.id);
+    return edition === undefined || !isShown ? [] : [editionName(edition)];
   });
   return { data, count: data.length, editions, corpus: quran.id };
 }
