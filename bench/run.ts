@@ -3,10 +3,8 @@ import { skipWithout } from '../test/support/installed-apart.ts';
 /** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. Each is loaded when it is its turn: some need tools. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   changes: () => import('./changes.ts').then(({ benchChanges }) => benchChanges()),
-  'chat-attributions': () =>
-    import('./chat-attributions.ts').then(({ benchChatAttributions }) => benchChatAttributions()),
   'chat-http': () => import('./chat-http.ts').then(({ benchChatHttp }) => benchChatHttp()),
-  'chat-liar': () => import('./chat-liar.ts').then(({ benchChatLiar }) => benchChatLiar()),
+  'chat-model': () => import('./chat-model.ts').then(({ benchChatModel }) => benchChatModel()),
   'chat-streams': () => import('./chat-streams.ts').then(({ benchChatStreams }) => benchChatStreams()),
   chat: () => import('./chat/run.ts').then(({ benchChat }) => benchChat()),
   commands: () => import('./commands.ts').then(({ benchCommands }) => benchCommands()),

@@ -176,6 +176,8 @@ function readChat({ text, value, check }: Reader) {
       pro: model('CHAT_MODEL_PRO'),
     }),
     timeoutMs: value('CHAT_TIMEOUT_MS'),
+    /** Whether a model may add a paragraph of its own. */
+    commentary: value('CHAT_COMMENTARY'),
   });
 }
 

@@ -152,26 +152,3 @@ export const nameAndContact: SettingType<NameAndContact> = {
   },
   rule: () => 'must be a name of at most 100 characters, with an email or web address in angle brackets or without one',
 };
-
-/** Name of a language model. Can be empty. */
-export const MODEL = textLike(/^.{0,200}$/s, 'must have at most 200 characters');
-
-/** The setting for the name of a model that chat uses. */
-export const chatModel = (example: string, meaning: string) => ({
-  type: MODEL,
-  group: 'Language models' as const,
-  fallback: '',
-  defaultWords: 'answers from the texts alone',
-  example,
-  meaning,
-});
-
-/** The setting for the key of an API. */
-export const API_KEY = {
-  type: textLike(/^[\x21-\x7e]*$/, 'must have no blanks and no letters beyond ASCII'),
-  secret: true,
-  group: 'Language models',
-  fallback: '',
-  example: 'sk-…',
-  meaning: 'Key for that API.',
-} as const;

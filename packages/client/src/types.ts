@@ -1403,6 +1403,8 @@ export interface AuditEntry {
     | 'key.reported_leaked'
     | 'hadith.imported'
     | 'hadith.removed'
+    | 'pack.installed'
+    | 'pack.removed'
     | 'person.signed_in'
     | 'person.link_created'
     | 'person.password_changed'

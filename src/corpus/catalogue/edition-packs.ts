@@ -13,15 +13,20 @@ export type CatalogueEdition = {
   readonly paths: readonly string[];
 };
 
-/**
- * Reads editions, each when it is asked for.
- * @param onRefused called for one whose files cannot be read, which is left out
- */
+type Reading = {
+  /** Called before an edition is read. */
+  readonly onRead: (pack: string) => void;
+  /** Called for one whose files cannot be read, which is left out. */
+  readonly onRefused: (pack: string, fault: ImportFault) => void;
+};
+
+/** Reads editions, each when it is asked for. */
 export function* readEditions(
   editions: readonly CatalogueEdition[],
-  onRefused: (pack: string, fault: ImportFault) => void,
+  { onRead, onRefused }: Reading,
 ): Generator<{ pack: EditionPack; parsed: ParsedEdition }> {
   for (const { pack, paths } of editions) {
+    onRead(pack.name);
     try {
       const files = paths.map((path) => ({ name: basename(path), bytes: readFileSync(path) }));
       yield { pack: editionPackOf(pack), parsed: parseEdition(files, pack.kind) };

@@ -11,9 +11,9 @@ import { type CatalogueEdition, readEditions } from './edition-packs.ts';
 import { finder } from './find-files.ts';
 import type { InstalledPack } from './installed-packs.ts';
 
-/** What became of a pack: all its files are there, or it is not installed because of a fault. */
-export type PackEvent =
-  | { kind: 'downloaded'; pack: string }
+/** What became of a pack: all its files are there, it is read as an edition, it is installed, or it is not because of a fault. */
+type PackEvent =
+  | { kind: 'downloaded' | 'edition' | 'installed'; pack: string }
   | { kind: 'refused'; pack: string; fault: Pick<ImportFault, 'reason' | 'message'> };
 export type InstallEvent = ImportEvent | DownloadEvent | PackEvent;
 
@@ -98,12 +98,16 @@ export async function installCatalogue(
 }
 
 async function installAll(fetched: readonly Fetched[], request: Fetching): Promise<readonly InstalledReport[]> {
-  const { dataDir, importedAt, disk, signal, onRefused } = request;
+  const { dataDir, importedAt, disk, signal, report, onRefused } = request;
   const wanted = fetched.flatMap(({ pack, paths }): CatalogueEdition[] => (isEdition(pack) ? [{ pack, paths }] : []));
   if (wanted.length === 0) return [];
-  const editions = readEditions(wanted, onRefused);
+  const onRead = (pack: string) => report?.({ kind: 'edition', pack });
+  const editions = readEditions(wanted, { onRead, onRefused });
   const installed = await installEditions({ dataDir, editions, importedAt, disk, signal, onRefused });
-  for (const { id } of installed) rmSync(folderOf(dataDir, id), { recursive: true, force: true });
+  for (const { id } of installed) {
+    rmSync(folderOf(dataDir, id), { recursive: true, force: true });
+    report?.({ kind: 'installed', pack: id });
+  }
   return installed;
 }
 

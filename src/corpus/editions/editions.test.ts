@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { madeEdition, madeIntroductions, madePack } from '../../../test/support/made-edition.ts';
 import { buildCorpus, newDataDir } from '../../../test/support/start.ts';
+import { until } from '../../../test/support/until.ts';
 import { ImportFault } from '../hadith/fault.ts';
 import { realDisk } from '../hadith/import/pack-file.ts';
 import { withCorpusLock } from '../hadith/records/corpus-lock.ts';
@@ -174,6 +175,22 @@ test('what a lost current.json listed is found again, without what is damaged', 
   await withCorpusLock(dataDir, async () => undefined);
   const byId = (found: typeof rows) => [...found].sort((one, other) => one.id.localeCompare(other.id));
   assert.deepEqual(byId(listEditions(dataDir)), byId(rows));
+});
+
+test('a large file is checked while it is in use', async () => {
+  const texts = madeEdition('x').texts.map((text) => text?.repeat(20));
+  await installEditions({ dataDir, editions: [{ pack: madePack('de.large'), parsed: madeEdition('x', { texts }) }] });
+  const path = join(editionsDirectory(dataDir), listEditions(dataDir).at(-1)?.file ?? '');
+  const whole = readFileSync(path);
+  writeFileSync(path, Buffer.from(whole).fill(0, 5_000_000, 5_000_001));
+  const fresh = open();
+  await until(
+    () => installed(fresh),
+    (found) => !found.includes('de.large'),
+  );
+  assert.deepEqual(faults.splice(0), ['de.large']);
+  fresh.close();
+  await removeEditions(dataDir, ['de.large']);
 });
 
 test('no damaged byte of an edition is ever served', async () => {

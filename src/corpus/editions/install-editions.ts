@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Edition } from '@isnad/contract/editions';
 import { asImportFault, ImportFault } from '../hadith/fault.ts';
 import { type Disk, realDisk } from '../hadith/import/pack-file.ts';
@@ -63,7 +64,7 @@ export async function installEditions(request: InstallEditions): Promise<Install
   }
 }
 
-function install({ dataDir, editions, importedAt, disk = realDisk, signal, onRefused }: InstallEditions) {
+async function install({ dataDir, editions, importedAt, disk = realDisk, signal, onRefused }: InstallEditions) {
   mkdirSync(editionsDirectory(dataDir), { recursive: true });
   const before = readState(dataDir).editions ?? [];
   const after = [...before];
@@ -71,6 +72,8 @@ function install({ dataDir, editions, importedAt, disk = realDisk, signal, onRef
   const reports: InstalledReport[] = [];
   try {
     for (const { pack, parsed } of editions) {
+      // Lets the process hear that it is to stop.
+      await setImmediate();
       signal?.throwIfAborted();
       try {
         const made = layOut(editionOf(pack, parsed), parsed, importedAt ?? null);

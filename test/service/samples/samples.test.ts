@@ -21,7 +21,11 @@ let operations: Documented[];
 const restoreJobs = runJobsHere();
 before(async () => {
   front = await openFront();
-  house = await startWithMail({ PUBLIC_URL: front.url });
+  house = await startWithMail({
+    PUBLIC_URL: front.url,
+    // Nothing is downloaded from the addresses of the catalogue.
+    CATALOGUE_MIRROR: 'http://127.0.0.1:1',
+  });
   await installExampleEditions(house.isnad);
   front.leadTo((house.isnad.service.server.server.address() as AddressInfo).port);
   makers = await Makers.of(house, front.url);

@@ -52,27 +52,34 @@ function refuseOthers(names: readonly (string | undefined)[], { kind, file, what
 function scriptOf(sample: string): string | undefined {
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   if (letters < MIN_LETTERS) return undefined;
+  if (/^[\0-\u024f\u2000-\u206f]*$/.test(sample)) return 'Latin';
   const counts = SCRIPTS.map(([name, script]) => ({ name, count: sample.match(script)?.length ?? 0 }));
   const listed = counts.reduce((sum, { count }) => sum + count, 0);
   const [most] = [...counts, { name: 'other', count: letters - listed }].sort((a, b) => b.count - a.count);
   return most !== undefined && most.count > letters * 0.6 ? most.name : undefined;
 }
 
-const WORDS: readonly (readonly [name: string, words: ReadonlySet<string>])[] = [
-  ['English', new Set(ENGLISH)],
-  ...Object.entries(LATIN).map(([name, words]) => [name, new Set(words)] as const),
-  ...Object.entries(ARABIC_SCRIPT)
-    .filter(([name]) => name === 'Urdu' || name === 'Persian')
-    .map(([name, words]) => [name, new Set(words)] as const),
+const LISTS: readonly (readonly [name: string, words: readonly string[]])[] = [
+  ['English', ENGLISH],
+  ...Object.entries(LATIN),
+  ...Object.entries(ARABIC_SCRIPT).filter(([name]) => name === 'Urdu' || name === 'Persian'),
 ];
+/** By word: the places of the languages that have it. */
+const PLACES = new Map<string, number[]>();
+for (const [place, [, words]] of LISTS.entries()) {
+  for (const word of words) PLACES.set(word, [...(PLACES.get(word) ?? []), place]);
+}
 
 /** The language whose function words a text has, and none else has half as many of. Undefined when it is none of those known. */
 function languageOf(sample: string): string | undefined {
   const words = sample.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   if (words.length < MIN_WORDS) return undefined;
-  const scores = WORDS.map(([name, known]) => ({ name, count: words.filter((word) => known.has(word)).length }));
-  const [first, second] = scores.sort((a, b) => b.count - a.count);
-  if (first === undefined || first.count < words.length * 0.3 || first.count <= 2 * (second?.count ?? 0))
-    return undefined;
-  return first.name;
+  const counts = new Array<number>(LISTS.length).fill(0);
+  for (const word of words) {
+    for (const place of PLACES.get(word) ?? []) counts[place] = (counts[place] ?? 0) + 1;
+  }
+  const most = Math.max(...counts);
+  const first = counts.indexOf(most);
+  const second = counts.reduce((sum, count, place) => (place === first ? sum : Math.max(sum, count)), 0);
+  return most < words.length * 0.3 || most <= 2 * second ? undefined : LISTS[first]?.[0];
 }

@@ -81,7 +81,7 @@ export function settle({ text, marks, rules }: MarkedText): PlainText {
 
 /** Adds a piece: white space is one blank, or one line feed where it has one. */
 function joined(out: string, piece: string): string {
-  const text = piece.replace(/[^\S\n]*\n\s*/g, '\n').replace(/[^\S\n]+/g, ' ');
+  const text = /\s\s|[^\S ]/.test(piece) ? piece.replace(/[^\S\n]*\n\s*/g, '\n').replace(/[^\S\n]+/g, ' ') : piece;
   if (out === '' || out.endsWith('\n')) return out + text.trimStart();
   if (text.startsWith('\n')) return out.trimEnd() + text;
   return out + (out.endsWith(' ') ? text.replace(/^ /, '') : text);

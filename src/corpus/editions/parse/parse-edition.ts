@@ -1,12 +1,18 @@
 import { ImportFault } from '../../hadith/fault.ts';
 import type { EditionKind, Footnote, ParsedEdition, RuleRange } from '../parsed-edition.ts';
+import { withoutBasmala } from './basmala.ts';
+import { jsonLayouts } from './json-layouts.ts';
 import { refuseMixedTexts } from './languages.ts';
 import type { EditionFile, Layout, RawEdition, RawText } from './layout.ts';
+import { lineLayouts } from './line-layouts.ts';
 import { markdown } from './markdown.ts';
 import { settle, withoutReserved } from './marked-text.ts';
+import { quranEncCsv } from './quranenc-csv.ts';
+import { wordsJson } from './words-json.ts';
+import { xmlLayouts } from './xml-layouts.ts';
 
 /** Tried in this order: the first that knows the file reads it. */
-const LAYOUTS: readonly Layout[] = [markdown];
+const LAYOUTS: readonly Layout[] = [markdown, wordsJson, jsonLayouts, xmlLayouts, quranEncCsv, lineLayouts];
 const KNOWN =
   'Markdown of the catalogue, Tanzil text or XML, CSV, XML or JSON of QuranEnc, quran-json, {"quran": […]}, words by number, or key|text lines';
 
@@ -24,7 +30,8 @@ export function parseEdition(files: readonly InputFile[], kind: EditionKind): Pa
     throw new ImportFault('unknown_shape', `An edition is one file; ${files.length} were given.`, { file: first.name });
   const file = decode(first);
   const found = detect(file, kind);
-  const edition = settleAll(found);
+  const settled = settleAll(found);
+  const edition = kind === 'script' ? { ...settled, texts: withoutBasmala(settled) } : settled;
   if (edition.texts.every((text) => text === undefined))
     throw new ImportFault('empty_file', 'No verse of the file has a text.', { file: file.name });
   refuseMixedTexts(edition.texts, kind, file.name);

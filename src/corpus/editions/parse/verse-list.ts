@@ -24,6 +24,8 @@ export type VerseList<Entry> = {
   readonly add: (ordinal: number, entry: Entry, line?: number) => void;
   /** Adds the next one by its numbers, which are those that the file has. */
   readonly addVerse: (surah: unknown, verse: unknown, entry: Entry, line?: number) => void;
+  /** Number of texts that were added. */
+  readonly count: () => number;
   /** @throws {ImportFault} when verses are missing */
   readonly all: () => Entry[];
 };
@@ -54,6 +56,7 @@ export function verseList<Entry>(file: string, of: 'verse' | 'surah' = 'verse'):
       if (ordinal === undefined) return refuse(`The Quran has no verse ${surah}:${verse}`, line);
       add(ordinal, entry, line);
     },
+    count: () => entries.length,
     all: () => {
       const { length } = entries;
       if (length === count) return entries;

@@ -84,6 +84,8 @@ const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
     body: '{"collection":"garden","number":"1","text_en":"A text that speaks of a garden."}',
   },
   removePack: { path: { name: PACK } },
+  installPacks: { body: { packs: ['six-books'], accept_licence: true } },
+  uninstallPack: { path: { name: PACK } },
   readPackJob: { path: { id: PACK_JOB_EXAMPLE.id } },
   listCorrections: { query: { state: 'open', limit: 10 } },
   readCorrection: report,
