@@ -1,5 +1,5 @@
 import type { Edition } from '@isnad/contract/editions';
-import { Failure, invalidParameters } from '@isnad/contract/failure';
+import { Failure, type Fault, invalidParameters } from '@isnad/contract/failure';
 import { quoteValue } from '@isnad/contract/redact';
 import { MAX_WORD_VERSES, type VerseWord, type VerseWords, type VerseWordsList } from '@isnad/contract/words';
 import { surahOf, type VerseSpan } from '../quran/find.ts';
@@ -34,9 +34,14 @@ export function wordEditions({ editions }: Pick<Quran, 'editions'>): WordEdition
 /**
  * Chooses editions by the languages of their meanings.
  * @param languages separated by commas, in any case; undefined for all
+ * @param location of the languages in the request
  * @throws {Failure} `edition_not_found` if no words are installed, `invalid_parameter` naming the languages that are
  */
-export function chosenWords(quran: Quran, languages: string | undefined): WordEditions {
+export function chosenWords(
+  quran: Quran,
+  languages: string | undefined,
+  location: Fault['location'] = 'query.languages',
+): WordEditions {
   const all = wordEditions(quran);
   if (all.transliteration === undefined && all.meanings.length === 0) {
     const how = 'The operator can install some, such as: isnad install words.en words.transliteration.';
@@ -50,17 +55,17 @@ export function chosenWords(quran: Quran, languages: string | undefined): WordEd
     const missing = [...wanted].join(',');
     const fix = there === '' ? `install them: isnad install words.${[...wanted][0]}` : `use some of ${there}`;
     const message = `no words in ${quoteValue(missing)} are installed`;
-    throw invalidParameters([{ location: 'query.languages', message, fix }]);
+    throw invalidParameters([{ location, message, fix }]);
   }
   return { ...all, meanings };
 }
 
-/** Refuses more verses than one answer has room for. @throws {Failure} `invalid_parameter` */
-export function requireFewForWords(spans: readonly VerseSpan[]): void {
+/** Refuses more verses than one answer has room for. @param location of the reference in the request. @throws {Failure} `invalid_parameter` */
+export function requireFewForWords(spans: readonly VerseSpan[], location: Fault['location']): void {
   const count = spans.reduce((sum, { from, to }) => sum + to - from, 0);
   if (count <= MAX_WORD_VERSES) return;
   const fix = `ask for at most ${MAX_WORD_VERSES} verses at once`;
-  throw invalidParameters([{ location: 'path.key', message: `it names ${count} verses`, fix }]);
+  throw invalidParameters([{ location, message: `it names ${count} verses`, fix }]);
 }
 
 /** The words of verses, each with its place, transliteration and meanings. */

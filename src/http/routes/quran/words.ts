@@ -31,7 +31,7 @@ export function wordsRoute(server: TypedServer, { quran }: { readonly quran: () 
     (request, reply) => {
       const books = quran();
       const spans = spansNamed(books, request.params.key, 'path.key');
-      requireFewForWords(spans);
+      requireFewForWords(spans, 'path.key');
       const chosen = chosenWords(books, request.query.languages);
       const what = spans.map(({ from, to }) => `${from}-${to}`).join(' ');
       const key = [books.id, what, ...chosen.meanings.map(({ id }) => id)].join(' ');
