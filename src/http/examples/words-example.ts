@@ -8,8 +8,8 @@ export const WORDS_EXAMPLE: VerseWordsList = {
       aligned: true,
       arabic: 'quran.ar',
       words: [
-        { position: 1, text: 'فَصَلِّ', transliteration: 'fa-ṣalli', meanings: { en: 'so pray' } },
-        { position: 2, text: 'لِرَبِّكَ', transliteration: 'li-rabbika', meanings: { en: 'to your Lord' } },
+        { position: 1, text: 'فَصَلِّ', transliteration: 'fa-ṣalli', meanings: { en: 'so pray' } },
+        { position: 2, text: 'لِرَبِّكَ', transliteration: 'li-rabbika', meanings: { en: 'to your Lord' } },
         { position: 3, text: 'وَٱنۡحَرۡ', transliteration: 'wa-nḥar', meanings: { en: 'and sacrifice' } },
       ],
     },

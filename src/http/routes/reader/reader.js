@@ -34,9 +34,6 @@ if (tools !== null) {
   copying(tools.dataset);
   places();
 }
-const words = document.getElementById('words');
-if (words !== null && 'popover' in HTMLElement.prototype)
-  import('/word-by-word.js').then(({ wordByWord }) => wordByWord(words.dataset));
 navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 
 // The script that was chosen here before, unless the address names one.

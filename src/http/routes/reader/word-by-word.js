@@ -1,4 +1,7 @@
 // Single words of a verse: transliteration and meaning, in a window of their own. The words are those of the page of the verse.
+const tools = document.getElementById('words');
+if ('popover' in HTMLElement.prototype) addEventListener('DOMContentLoaded', () => wordByWord(tools.dataset));
+
 const LETTER = /\p{Lo}/u;
 
 /** The places of the words in a text. Signs that stand alone belong to the word beside them, as the service splits verses. */
@@ -61,7 +64,7 @@ function rowsOf(verse) {
 }
 
 /** Opens a word when it is tapped or clicked, and the first one with a button beside the verse. */
-export function wordByWord(names) {
+function wordByWord(names) {
   const card = makeCard(names);
   let shown;
   const show = async (verse, text, place) => {

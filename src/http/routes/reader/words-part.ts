@@ -62,9 +62,9 @@ function table(language: PageLanguage, { words }: VerseWords, { meaning, transli
   return `<table class="grades"><thead><tr>${head.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** Tells `reader.js` that single words have meanings, and what its buttons are called. Empty if no words are installed. */
+/** The script that shows single words, and what its buttons are called. Empty if no words are installed. */
 export function wordsTools(language: PageLanguage, quran: Quran): string {
   if (editionsFor(language, quran) === undefined) return '';
   const { wordByWord, previousWord, nextWord, close, notLoaded } = SCRIPT_WORDS[language];
-  return `<div id="words" hidden data-name="${wordByWord}" data-previous="${previousWord}" data-next="${nextWord}" data-close="${close}" data-not-loaded="${notLoaded}"></div>`;
+  return `<div id="words" hidden data-name="${wordByWord}" data-previous="${previousWord}" data-next="${nextWord}" data-close="${close}" data-not-loaded="${notLoaded}"></div><script type="module" src="/word-by-word.js"></script>`;
 }
