@@ -39,6 +39,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   // `npm run bench -- webhook-kills 200`
   'webhook-kills': () => import('./webhook-kills.ts').then(({ benchWebhookKills }) => benchWebhookKills()),
   'arabic-forms': () => import('./retrieval/arabic-forms.ts').then(({ benchArabicForms }) => benchArabicForms()),
+  'search-editions': () => import('./retrieval/editions.ts').then(({ benchSearchEditions }) => benchSearchEditions()),
   // Its parts are printed as they come.
   retrieval: () => import('./retrieval/run.ts').then(() => undefined),
 };

@@ -194,7 +194,16 @@ export const Surah = Type.Object(
 export type Surah = Static<typeof Surah>;
 
 /** A verse of a list, with what a search adds. */
-export const FoundVerse = Type.Object({ ...KeyedVerse.properties, ...hitFields }, { title: 'FoundVerse' });
+export const FoundVerse = Type.Object(
+  {
+    ...KeyedVerse.properties,
+    ...hitFields,
+    edition: Type.Optional(
+      Type.String({ description: 'For searches: the installed edition whose words matched, or the requested one.' }),
+    ),
+  },
+  { title: 'FoundVerse' },
+);
 
 export const VerseListing = Type.Object(
   {
@@ -220,6 +229,15 @@ const surah = Type.Integer({
   description: 'Number of the surah, 1 to 114.',
   'x-fix': 'use the number of a surah, 1 to 114',
 });
+const inEdition = {
+  edition: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description:
+        'For searches: match only the words of this edition: `quran.ar`, `quran.en`, `quran.bn`, or an installed translation or tafsir.',
+    }),
+  ),
+};
 const divisions = {
   juz: Type.Optional(number(30, 'Return the verses of this juz.')),
   page: Type.Optional(number(604, 'Return the verses of this page of the Madinah mushaf.')),
@@ -291,6 +309,7 @@ export const QuranQuery = Type.Object({
   ...divisions,
   ...verseForm,
   ...searchQuery,
+  ...inEdition,
 });
 export type QuranQuery = Static<typeof QuranQuery>;
 
@@ -305,7 +324,13 @@ export const VerseFormQuery = Type.Object({
 /** Query of `GET /api/quran/random`. */
 export const RandomVerseQuery = Type.Object({ id: Type.Optional(surah), ...divisions, seed, ...verseForm });
 /** Query of `GET /api/quran/search`. */
-export const VerseSearchQuery = Type.Object({ ...searchQuery, id: Type.Optional(surah), ...divisions, ...verseForm });
+export const VerseSearchQuery = Type.Object({
+  ...searchQuery,
+  ...inEdition,
+  id: Type.Optional(surah),
+  ...divisions,
+  ...verseForm,
+});
 
 /** Query of `GET /api/quran/surahs`. */
 export const SurahListQuery = Type.Object({ fields });

@@ -161,7 +161,9 @@ async function recitations(page: Page, isThere = true): Promise<string[]> {
   const asked: string[] = [];
   await page.context().route('https://everyayah.com/**', (route) => {
     asked.push(new URL(route.request().url()).pathname);
-    return isThere ? route.fulfill({ contentType: 'audio/wav', body: SILENCE }) : route.abort();
+    return isThere
+      ? route.fulfill({ contentType: 'audio/wav', headers: { 'cache-control': 'no-store' }, body: SILENCE })
+      : route.abort();
   });
   return asked;
 }

@@ -44,7 +44,7 @@ export type Dropped =
 const MAX_QUERY = 256;
 const MAX_COMMENT = 1_200;
 
-/** Reads a step from a JSON object. Names are checked by whoever knows what was offered. */
+/** Reads a step from a JSON object. Names are checked by `AnswerPage`, which knows what was offered. */
 export function readStep(json: string): Step | Dropped {
   let value: unknown;
   try {

@@ -3,6 +3,7 @@ import { nearestName } from '@isnad/contract/nearest-name';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
+import { EDITION_KINDS } from '../editions/edition-kinds.ts';
 import type { EditionKind } from '../editions/parsed-edition.ts';
 import { asImportFault, ImportFault } from '../hadith/fault.ts';
 
@@ -20,17 +21,10 @@ const Names = Type.Object({
   own: Type.Optional(Type.String({ minLength: 1 })),
 });
 
-/** The name of a pack that is one edition of the Quran is the id of the edition. */
-const EDITION_KINDS = [
-  'translation',
-  'transliteration',
-  'script',
-  'tafsir',
-  'words',
-  'introductions',
-] as const satisfies readonly EditionKind[];
 /** What a pack can have. */
 export const PACK_KINDS = ['hadith', ...EDITION_KINDS] as const;
+/** The name of a pack that is one edition of the Quran is the id of the edition. */
+const LANGUAGE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
 const EDITION_ID = /^(?!quran\.|hadith\.)[a-z][a-z0-9.-]{1,63}$/;
 
 /** A file of a pack, and the only content that is accepted for it. */
@@ -55,7 +49,7 @@ const CataloguePack = Type.Object({
   kind: Type.Optional(Type.Enum([...PACK_KINDS])),
   title: Type.Union([Type.String({ minLength: 1 }), Names]),
   /** BCP 47 tag of an edition. `languages` has it, too. */
-  language: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$' })),
+  language: Type.Optional(Type.String({ pattern: LANGUAGE.source })),
   languages: Type.Optional(Type.Array(Type.String())),
   author: Type.Optional(Type.String()),
   /** Year in which the edition was first published. */
@@ -197,6 +191,11 @@ export function choosePacks({ packs, sets }: Catalogue, names: readonly string[]
   const nearest = nearestName(unknown, known);
   const hint = nearest === undefined ? `It has ${known.slice(0, NAMED).join(', ')}…` : `Did you mean ${nearest}?`;
   throw new ImportFault('not_found', `The catalogue has no pack "${unknown}". ${hint}`);
+}
+
+/** Tests whether a word is a language tag of BCP 47, with a script or a region at most. */
+export function isLanguageTag(word: string): boolean {
+  return LANGUAGE.test(word);
 }
 
 /** Tests whether a pack is an edition of the Quran, not hadiths. */

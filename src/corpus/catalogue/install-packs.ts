@@ -4,7 +4,9 @@ import { type InstalledReport, installEditions } from '../editions/install-editi
 import { asImportFault, type FaultReason, ImportFault } from '../hadith/fault.ts';
 import { importPacks, type PackInput, type PacksReport, type PacksRequest } from '../hadith/import/import.ts';
 import type { ImportEvent } from '../hadith/import/import-options.ts';
+import { withCorpusLock } from '../hadith/records/corpus-lock.ts';
 import { corpusDirectory } from '../hadith/records/corpus-state.ts';
+import { indexEditions } from '../quran/index-editions.ts';
 import { bytesOf, type CataloguePack, isEdition, titleOf } from './catalogue.ts';
 import { type DownloadEvent, type DownloadRequest, downloader } from './download.ts';
 import { type CatalogueEdition, readEditions } from './edition-packs.ts';
@@ -45,6 +47,9 @@ const OF_THE_MACHINE: ReadonlySet<FaultReason> = new Set<FaultReason>([
   'unreachable',
   'aborted',
 ]);
+
+/** Editions whose words are searched as soon as they are installed: less than a second each. */
+const INDEXED_AT_ONCE = 20;
 
 /** How many files are downloaded at once. */
 const AT_ONCE = 4;
@@ -108,6 +113,8 @@ async function installAll(fetched: readonly Fetched[], request: Fetching): Promi
     rmSync(folderOf(dataDir, id), { recursive: true, force: true });
     report?.({ kind: 'installed', pack: id });
   }
+  // A service also builds the indexes that are missing, so many need not be waited for.
+  if (installed.length <= INDEXED_AT_ONCE) await withCorpusLock(dataDir, async () => indexEditions(dataDir));
   return installed;
 }
 

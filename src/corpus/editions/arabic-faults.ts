@@ -25,16 +25,8 @@ export function arabicFaults(kind: EditionKind, texts: ParsedEdition['texts']): 
     const other = differing((text, arabic) => text.split('\n').length !== arabicWords(arabic).length);
     return sentence(other, 'other words than quran.ar');
   }
-  const privateUse = texts.reduce((sum, text) => sum + (text?.match(/\p{Co}/gu)?.length ?? 0), 0);
-  return [
-    ...sentence(
-      differing((text, arabic) => skeleton(text) !== skeleton(arabic)),
-      'other letters than quran.ar',
-    ),
-    ...(privateUse === 0
-      ? []
-      : [`${privateUse.toLocaleString('en')} signs have private codes, which only a font of the source draws.`]),
-  ];
+  const other = differing((text, arabic) => skeleton(text) !== skeleton(arabic));
+  return sentence(other, 'other letters than quran.ar');
 }
 
 function sentence(keys: readonly string[], what: string): string[] {

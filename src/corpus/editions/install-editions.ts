@@ -8,6 +8,7 @@ import { withCorpusLock } from '../hadith/records/corpus-lock.ts';
 import { editionFiles, editionsDirectory, readState, writeState } from '../hadith/records/corpus-state.ts';
 import { SURAHS, VERSES } from '../quran/shape.ts';
 import { arabicFaults } from './arabic-faults.ts';
+import { faultsOf } from './audit-edition.ts';
 import {
   describeEdition,
   type EditionContent,
@@ -153,11 +154,6 @@ function editionOf(pack: EditionPack, parsed: ParsedEdition): EditionContent['ed
   return {
     ...{ id, work: 'quran', kind, language, direction, title, author, source, licence, licence_note },
     ...{ records: entries, sha256, source_sha256: sha256, repaired: 0, endings_restored: 0 },
-    known_faults: [...(entries === places ? [] : [gapsOf(places - entries, kind)]), ...arabicFaults(kind, texts)],
+    known_faults: [...faultsOf(parsed, pack), ...arabicFaults(kind, texts)],
   };
-}
-
-function gapsOf(count: number, kind: EditionKind): string {
-  const what = kind === 'introductions' ? 'surahs' : 'verses';
-  return `The source has no text for ${count.toLocaleString('en')} of the ${what}.`;
 }

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { AuditLog } from '@isnad/contract/audit';
+import type { EditionList } from '@isnad/contract/editions';
 import type { HadithList } from '@isnad/contract/hadith';
 import { Library } from '@isnad/contract/operator-library';
 import { PackJob } from '@isnad/contract/operator-packs';
 import { Value } from 'typebox/value';
 import { PackJobs } from '../../../src/corpus/hadith/import/jobs/pack-jobs.ts';
 import { CatalogueServer } from '../../support/hadith/catalogue-server.ts';
+import { markdownEdition } from '../../support/markdown-edition.ts';
 import { ended, signInOperator } from '../../support/operator.ts';
 import { codeOf, type ServiceWithMail, startWithMail } from '../../support/start-with-mail.ts';
 import { until } from '../../support/until.ts';
@@ -188,6 +190,27 @@ test('a job is cancelled by another process of the machine, and its download goe
     readdirSync(join(house.isnad.dataDir, 'imports')).filter((name) => !/^(job_\w+\.json|imports\.lock.*)$/.test(name)),
     [],
   );
+});
+
+test('an edition of the Quran is installed by a job, served, and removed', async () => {
+  const de = { kind: 'translation' as const, language: 'de', languages: ['de'], texts: { de: 6_236 } };
+  catalogue.add({ ...de, name: 'de.one', title: 'Eins', content: markdownEdition('de.one') });
+  writeList();
+  const started = await install(['de.one']);
+  const job = await ended(operator, started.body.id);
+  assert.deepEqual([job.state, job.error, job.result?.hadiths], ['succeeded', null, null]);
+  assert.equal(job.installation?.packs[0]?.state, 'installed');
+  const found = (await library()).data.find(({ name }) => name === 'de.one');
+  assert.deepEqual(
+    [found?.kind, found?.languages, found?.title.own, found?.installed],
+    ['translation', ['de'], 'Eins', { version: '1', texts: 6_236 }],
+  );
+  const editions = async () => (await house.isnad.json<EditionList>('/api/editions')).data.map(({ id }) => id);
+  assert.ok((await editions()).includes('de.one'));
+  const removing = await remove('de.one');
+  assert.equal((await ended(operator, removing.body.id)).state, 'succeeded');
+  assert.ok(!(await editions()).includes('de.one'));
+  assert.equal(await total(), 3_062);
 });
 
 test('a list that was edited is read again, and without one the installed packs are there with one problem', async () => {

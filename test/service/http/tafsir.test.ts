@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type { Problem } from '@isnad/contract/problem';
 import type { VerseListing } from '@isnad/contract/quran';
 import type { RecitationList } from '@isnad/contract/recitations';
 import type { IntroductionList, TafsirList } from '@isnad/contract/tafsir';
 import type { Verification } from '@isnad/contract/verify';
 import { installEditions } from '../../../src/corpus/editions/install-editions.ts';
+import { parseEdition } from '../../../src/corpus/editions/parse/parse-edition.ts';
 import { VERSES } from '../../../src/corpus/quran/shape.ts';
 import { INTRODUCTION_EXAMPLE, TAFSIR_EXAMPLE } from '../../../src/http/examples/tafsir-examples.ts';
 import { installExampleEditions } from '../../support/example-editions.ts';
@@ -131,7 +134,7 @@ test('the page of a verse shows each tafsir apart from the Quran, with its autho
   const [before = '', part = ''] = page.split('<section class="tafsir"');
   assert.ok(!before.includes('عن الصيام'));
   assert.match(part, /not those of the Quran/);
-  assert.match(part, /<summary><b><bdi lang="ar">تفسير<\/bdi><\/b> · <bdi>عالم<\/bdi> · Arabic<\/summary>/);
+  assert.match(part, /<summary><b><bdi>تفسير<\/bdi><\/b> · <bdi>عالم<\/bdi> · Arabic<\/summary>/);
   assert.match(part, /<div class="commentary" id="tafsir-ar-made" lang="ar" dir="rtl"><p>عن الصيام<\/p><\/div>/);
   assert.match(part, /one text for verses 2:183-185\./);
   assert.match(part, /<bdi>١<\/bdi> حاشية/);
@@ -163,7 +166,7 @@ test('a surah leads from each verse to its tafsir, and has its introduction', as
     );
   assert.match(
     page,
-    /<details class="introduction"><summary>Introduction to the surah · <b><bdi lang="en">Example of introductions/,
+    /<details class="introduction"><summary>Introduction to the surah · <b><bdi>Example of introductions/,
   );
   assert.match(page, /<h2>Theme<\/h2><div><p>What the surah is about\.<\/p><\/div>/);
 });
@@ -219,6 +222,39 @@ test('words of a tafsir that are quoted as the Quran are not confirmed', async (
   assert.ok(
     quotations.length > 0 && quotations.every((one) => one.verdict !== 'exact' && one.verdict !== 'normalised'),
   );
+});
+
+/** Copies of published editions, beside the project. */
+const COPIES = fileURLToPath(new URL('../../../../shared/data/quran/published/hablullah-data-quran/', import.meta.url));
+const absent = existsSync(COPIES) ? false : 'the copies of the published files are not beside the project';
+
+test('a published tafsir that repeats texts is grouped, and introductions have their headings', {
+  skip: absent,
+}, async () => {
+  const read = (name: string) => ({ name, bytes: readFileSync(`${COPIES}${name}`) });
+  const parsed = parseEdition([read('ayah-tafsir/ar-muyassar-tanzil.md')], 'tafsir');
+  const introductions = parseEdition([read('surah-info/en-qurancom.md')], 'introductions');
+  await installEditions({
+    dataDir: isnad.dataDir,
+    editions: [
+      { pack: madePack('ar.muyassar', { kind: 'tafsir', language: 'ar', direction: 'rtl' }), parsed },
+      { pack: madePack('introductions.en', { kind: 'introductions', language: 'en' }), parsed: introductions },
+    ],
+  });
+  const { data } = await tafsirOf('26:201-203', '?edition=ar.muyassar');
+  assert.deepEqual(
+    data.map(({ key, verses }) => [key, verses]),
+    [
+      ['26:201', '26:198-201'],
+      ['26:202', '26:202-203'],
+    ],
+  );
+  const path = '/api/quran/surahs/2/introduction?edition=introductions.en';
+  const [introduction] = (await isnad.json<IntroductionList>(path)).data;
+  const headings = introduction?.sections.map(({ heading }) => heading) ?? [];
+  assert.deepEqual(headings.slice(0, 3), ['Name', 'Sequence', 'Historical Background']);
+  for (const { text } of introduction?.sections ?? [])
+    assert.ok(text !== '' && !/[#*_]|\]\(/.test(text), text.slice(0, 200));
 });
 
 test('recitations: addresses by rule, on verses when asked for, and none when they are off', async () => {

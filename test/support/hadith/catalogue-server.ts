@@ -6,7 +6,11 @@ import type { CataloguePack } from '../../../src/corpus/catalogue/catalogue.ts';
 import { ownLines } from './generated-files.ts';
 
 /** A pack of the list: what the list says of it beside its file. */
-type Listed = Partial<CataloguePack> & { readonly name: string; readonly hadiths?: number };
+type Listed = Partial<CataloguePack> & {
+  readonly name: string;
+  readonly hadiths?: number;
+  readonly content?: string | Buffer;
+};
 
 /** A list of packs, and a server that has a generated file for each. */
 export class CatalogueServer {
@@ -28,13 +32,11 @@ export class CatalogueServer {
   /** Where each download began. */
   readonly ranges: number[] = [];
 
-  /** @returns the address */
-  async listen(): Promise<string> {
+  async listen(): Promise<void> {
     await once(this.#server.listen(0, '127.0.0.1'), 'listening');
-    return this.address;
   }
 
-  get address(): string {
+  get #address(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
@@ -42,16 +44,16 @@ export class CatalogueServer {
     return { packs: this.#packs, sets: this.sets };
   }
 
-  /** Adds a pack with a file of as many hadiths. Its list entry replaces one of the same name. */
-  add({ name, hadiths = 20, ...more }: Listed): void {
-    const content = Buffer.from(ownLines(name, hadiths));
+  /** Adds a pack with a file of as many hadiths, or with this content. Its list entry replaces one of the same name. */
+  add({ name, hadiths = 20, content: text = ownLines(name, hadiths), ...more }: Listed): void {
+    const content = Buffer.from(text);
     const sha256 = createHash('sha256').update(content).digest('hex');
     const file = `${name}.ndjson`;
     this.#files.set(file, content);
     const known = this.#packs.findIndex((pack) => pack.name === name);
     const pack: CataloguePack = {
       ...{ name, kind: 'hadith', title: { ar: 'بستان', en: `Garden of ${name}`, bn: 'বাগান' }, languages: ['en', 'bn'] },
-      ...{ author: 'A gardener', source: 'The test', version: '1', licence: 'CC0-1.0', base: `${this.address}/` },
+      ...{ author: 'A gardener', source: 'The test', version: '1', licence: 'CC0-1.0', base: `${this.#address}/` },
       files: [{ url: file, bytes: content.length, sha256 }],
       ...more,
     };

@@ -196,7 +196,7 @@ test('what is no edition is refused in one sentence', () => {
     [EDITION_FILES['tanzil-xml'](MADE).slice(0, 50_000), /does not end with <\/quran>/],
     [EDITION_FILES['quranenc-csv'](MADE).slice(0, -20), /inside the quotes of line 6240/],
     [EDITION_FILES['tanzil-text'](MADE).replace('2|255|', ''), /^Line 262 does not begin with the numbers of a verse/],
-    [EDITION_FILES['keyed-lines'](MADE).replace('2:255|', '2:287|'), /^The Quran has no verse 2:287 \(line 262\)/],
+    [EDITION_FILES['keyed-lines'](MADE).replace('2:255|', '2:287|'), /^The Quran has no verse 2:287\.$/],
     [EDITION_FILES['quran-api'](MADE).replace('"verse":255', '"verse":"x"'), /^The Quran has no verse 2:x/],
     [EDITION_FILES.markdown(MADE.slice(0, -1)), /^The file has 6,235 of 6,236 verses: verse 114:6 is missing\.$/],
     [EDITION_FILES.markdown([...MADE.map((row) => ({ ...row, text: '' }))]), /No verse of the file has a text/],

@@ -36,7 +36,7 @@ export function verseList<Entry>(file: string, of: 'verse' | 'surah' = 'verse'):
   const count = of === 'verse' ? VERSES : VERSE_COUNTS.length;
   const nameOf = (ordinal: number) => (of === 'verse' ? `Verse ${keyOf(ordinal)}` : `Surah ${ordinal + 1}`);
   const refuse = (what: string, line: number | undefined): never => {
-    throw new ImportFault('damaged_file', line === undefined ? `${what}.` : `${what} (line ${line}).`, {
+    throw new ImportFault('damaged_file', `${what}.`, {
       file,
       ...(line === undefined ? {} : { line }),
     });

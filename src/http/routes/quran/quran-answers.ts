@@ -1,5 +1,6 @@
 import { Failure } from '@isnad/contract/failure';
 import type { Division } from '@isnad/contract/quran';
+import { quoteValue } from '@isnad/contract/redact';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireScript } from '../../../corpus/editions/scripts.ts';
 import type { LiveVerses } from '../../../corpus/live.ts';
@@ -14,6 +15,7 @@ import {
 import { divisionList } from '../../../corpus/quran/divisions.ts';
 import { divisionSpan, seededPick, surahSpan, type VerseSpan, WHOLE_QURAN } from '../../../corpus/quran/find.ts';
 import { findEditions } from '../../../corpus/quran/find-editions.ts';
+import { searchedEditions } from '../../../corpus/quran/find-verses.ts';
 import { spansNamed } from '../../../corpus/quran/named-verses.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { findRecitation } from '../../../corpus/quran/recitations.ts';
@@ -127,7 +129,9 @@ export class QuranAnswers {
     { search, selection, form }: { search: VerseSelection; selection: QuranSelection; form: VerseForm },
   ): void {
     const books = this.#deps.quran();
-    const { version } = this.#deps.verses();
+    const index = this.#deps.verses();
+    const { version } = index;
+    requireSearched(index, search.edition);
     const span = spanOf(books, selection);
     const accountId = callerOf(request).account.id;
     const words = JSON.stringify([search, span, keyOf(form)]);
@@ -149,6 +153,17 @@ export class QuranAnswers {
     const ordinal = day === undefined ? drawn() : verseOfTheDay(books, day);
     send(request, reply, { status: 200, headers: UNSTORED_JSON, body: this.#alone.get(books, ordinal, form) });
   }
+}
+
+/** @throws {Failure} `invalid_parameter` when the words of an edition are not searched */
+function requireSearched(index: LiveVerses, edition: string | undefined): void {
+  const searched = searchedEditions(index);
+  if (edition === undefined || searched.includes(edition)) return;
+  const [asked, list] = [quoteValue(edition), searched.join(', ')];
+  const detail = `Edition ${asked} is not searched. Searched are ${list}.`;
+  throw new Failure('invalid_parameter', detail, {
+    faults: [{ location: 'query.edition', message: `edition ${asked} is not searched`, fix: `use one of ${list}` }],
+  });
 }
 
 /** Identifies a form, for caches. */

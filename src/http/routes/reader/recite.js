@@ -17,7 +17,7 @@ function setUp(tools) {
     const button = make(verse, play);
     button.className = 'play-verse';
     button.addEventListener('click', () => {
-      if (current === verse && !audio.paused) audio.pause();
+      if (isPlaying(verse)) audio.pause();
       else if (current === verse && !audio.ended && audio.error === null) resume();
       else start(verse, false);
     });
@@ -25,7 +25,7 @@ function setUp(tools) {
   }
   chosen.addEventListener('change', () => {
     remember(chosen.selectedOptions[0].dataset.id);
-    if (!audio.paused) start(current, goesOn);
+    if (isPlaying(current)) start(current, goesOn);
     // What has paused is by another reciter.
     else current = undefined;
   });
@@ -69,32 +69,38 @@ function setUp(tools) {
     return chosen.value.replace('{surah}', surah.padStart(3, '0')).replace('{verse}', number.padStart(3, '0'));
   }
 
+  /** A recording that cannot be loaded does not count as paused. */
+  function isPlaying(verse) {
+    return verse !== undefined && verse === current && !audio.paused && audio.error === null;
+  }
+
   function show() {
     for (const verse of verses) {
-      const isPlaying = verse === current && !audio.paused && audio.error === null;
-      verse.classList.toggle('playing', isPlaying);
+      const plays = isPlaying(verse);
+      verse.classList.toggle('playing', plays);
       const button = verse.querySelector('.play-verse');
-      const word = isPlaying ? pause : play;
+      const word = plays ? pause : play;
       button.textContent = word;
       button.setAttribute('aria-label', `${word}: ${verse.dataset.reference}`);
     }
   }
+}
 
-  function recallReciter() {
-    try {
-      const id = localStorage.getItem('isnad.reader.reciter');
-      const option = [...chosen.options].find(({ dataset }) => dataset.id === id);
-      if (option !== undefined) option.selected = true;
-    } catch {
-      // Storage can be forbidden. The first reciter is chosen.
-    }
+/** Chooses the reciter of the last visit. */
+function recallReciter() {
+  try {
+    const id = localStorage.getItem('isnad.reader.reciter');
+    const option = [...chosen.options].find(({ dataset }) => dataset.id === id);
+    if (option !== undefined) option.selected = true;
+  } catch {
+    // Storage can be forbidden. The first reciter is chosen.
   }
+}
 
-  function remember(id) {
-    try {
-      localStorage.setItem('isnad.reader.reciter', id);
-    } catch {
-      // Storage can be forbidden. The choice lasts for this page.
-    }
+function remember(id) {
+  try {
+    localStorage.setItem('isnad.reader.reciter', id);
+  } catch {
+    // Storage can be forbidden. The choice lasts for this page.
   }
 }

@@ -78,7 +78,7 @@ type Named = Pick<Edition, 'title' | 'author' | 'language' | 'direction'>;
 /** Title, author and language of an edition. */
 function nameHtml(language: PageLanguage, { title, author, language: written }: Named): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(written) ?? written;
-  return `<b><bdi lang="${escapeHtml(written)}">${escapeHtml(title)}</bdi></b> · <bdi>${escapeHtml(author)}</bdi> · ${escapeHtml(name)}`;
+  return `<b><bdi>${escapeHtml(title)}</bdi></b> · <bdi>${escapeHtml(author)}</bdi> · ${escapeHtml(name)}`;
 }
 
 const written = ({ language, direction }: Named) => `lang="${escapeHtml(language)}" dir="${direction}"`;

@@ -1,17 +1,21 @@
-import type { Finding } from './editions.ts';
-import type { Texts } from './spelling.ts';
+import type { Finding, Texts } from './finding.ts';
 
 /** A verse is suspect this many standard deviations from the length that the other editions let expect. */
 const FAR = 4.5;
 
-/** Verses much shorter or longer than in all other editions. The deviation is that of verses of about the same length. */
+/** The length of each verse that other editions let expect: the mean of its logarithms. */
+export function expectedLengths(others: readonly (readonly string[])[]): number[] {
+  const lengths = others[0]?.map((_, at) => others.map((other) => Math.log((other[at]?.length ?? 0) + 5))) ?? [];
+  return lengths.map(mean);
+}
+
+/** Finds verses much shorter or longer than in all other editions. The deviation is that of verses of about the same length. */
 export function findOddLengths(
   { name, texts, keys }: Texts,
-  others: readonly (readonly string[])[],
+  expected: readonly number[],
   grouped: ReadonlySet<string>,
 ): Finding[] {
   const single = keys.map((key, at) => !grouped.has(key) && !grouped.has(keys[at + 1] ?? ''));
-  const expected = keys.map((_, at) => mean(others.map((other) => Math.log((other[at]?.length ?? 0) + 5))));
   const differences = texts.map((text, at) => Math.log(text.length + 5) - (expected[at] ?? 0));
   const order = keys.map((_, at) => at).filter((at) => single[at]);
   order.sort((a, b) => (expected[a] ?? 0) - (expected[b] ?? 0));
