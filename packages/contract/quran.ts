@@ -3,13 +3,19 @@ import { orNull } from './fields.ts';
 import { PAGE_FIELDS } from './page-fields.ts';
 import { VerseAudio } from './recitations.ts';
 import { choice, fields, hitFields, searchQuery, seed } from './search.ts';
+import { TajweedRange } from './tajweed.ts';
 
-/** Encoding of the Arabic text. The words are the same in both. */
-export type Script = 'unicode' | 'kfgqpc';
+/** Script of the Arabic text: `unicode` or `kfgqpc`, which ship and have the same words, or the id of an installed edition of kind `script`. */
+export type Script = string;
 
-const script = choice(
-  ['unicode', 'kfgqpc'],
-  'Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.',
+const script = Type.Optional(
+  Type.String({
+    pattern: '^[a-z][a-z0-9.-]{1,63}$',
+    examples: ['unicode', 'kfgqpc', 'indopak'],
+    description:
+      'Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all.',
+    'x-fix': 'use unicode, kfgqpc or the id of an installed script',
+  }),
 );
 
 const Revelation = Type.Union([Type.Literal('meccan'), Type.Literal('medinan')], {
@@ -121,7 +127,14 @@ export type DivisionList = Static<typeof DivisionList>;
 
 const verseFields = {
   id: Type.Integer({ minimum: 1, maximum: 286, description: 'Number of the verse within its surah.' }),
-  text: Type.String({ description: 'Arabic text in Uthmani script, in the encoding requested with `script`.' }),
+  text: Type.String({
+    description: 'Arabic text in the script requested with `script`, by default Uthmani in Unicode.',
+  }),
+  tajweed: Type.Optional(
+    Type.Array(TajweedRange, {
+      description: 'Present with a `script` that has rules of tajweed: where they are in `text`.',
+    }),
+  ),
   transliteration: Type.String({ description: 'Transliteration in Latin letters, plain text.' }),
   translation_en: Type.String(),
   translation_bn: Type.String(),

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Surah } from '@isnad/contract/quran';
 import type { Page } from 'playwright-core';
+import { installEditions, removeEditions } from '../../src/corpus/editions/install-editions.ts';
+import { readSource } from '../../src/corpus/quran/inputs.ts';
 import { installExampleEditions } from '../support/example-editions.ts';
+import { madeEdition, madePack } from '../support/made-edition.ts';
 import { until } from '../support/until.ts';
-import { assertQuiet, type Desk, openDesk, openOwnDesk } from './browser.ts';
+import { assertQuiet, type Desk, openDesk, openOwnDesk, violations } from './browser.ts';
 import { checkLooks } from './looks.ts';
 
 let desk: Desk;
@@ -157,7 +161,9 @@ async function recitations(page: Page, isThere = true): Promise<string[]> {
   const asked: string[] = [];
   await page.context().route('https://everyayah.com/**', (route) => {
     asked.push(new URL(route.request().url()).pathname);
-    return isThere ? route.fulfill({ contentType: 'audio/wav', body: SILENCE }) : route.abort();
+    return isThere
+      ? route.fulfill({ contentType: 'audio/wav', headers: { 'cache-control': 'no-store' }, body: SILENCE })
+      : route.abort();
   });
   return asked;
 }
@@ -211,5 +217,67 @@ test("a tafsir below a verse is in nobody's way, and its hash is that of its tex
     assertQuiet(page);
   } finally {
     await own.stop();
+  }
+});
+
+test('words and scripts that are installed can be read on the pages, with a pointer, by keyboard and without the script', async () => {
+  const { dataDir } = desk.isnad;
+  const { verses } = await desk.isnad.json<Surah>('/api/quran?id=112');
+  const texts = readSource('en').flatMap((surah) => surah.verses.map(({ text }) => text.trim()));
+  const words = texts.map((text) =>
+    text
+      .split(' ')
+      .map((_, place) => `meaning ${place + 1}`)
+      .join('\n'),
+  );
+  const rules = new Map(texts.map((_, ordinal) => [ordinal, [{ start: 0, end: 2, rule: 'ghunnah' }]]));
+  const pack = (id: string, kind: 'words' | 'script', language: string) =>
+    madePack(id, { kind, language, direction: language === 'ar' ? 'rtl' : 'ltr' });
+  const editions = [
+    { pack: pack('words.en', 'words', 'en'), parsed: madeEdition('words.en', { texts: words, footnotes: new Map() }) },
+    { pack: pack('tajweed', 'script', 'ar'), parsed: madeEdition('tajweed', { texts, footnotes: new Map(), rules }) },
+  ];
+  await installEditions({ dataDir, editions });
+  try {
+    const page = await desk.open({ width: 360 });
+    await page.goto('/quran/112?lang=en');
+    const card = page.getByRole('dialog', { name: 'Word by word' });
+    const box = await page.locator('#v1 p.quran').boundingBox();
+    assert.ok(box);
+    await page.mouse.click(box.x + box.width - 12, box.y + box.height / 2);
+    await card.getByText('meaning 1', { exact: true }).waitFor();
+    assert.equal(await card.locator('p.quran').textContent(), verses[0]?.text.split(' ')[0]);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Word by word: Quran 112:2' }).press('Enter');
+    await card.getByText('meaning 1', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await card.getByText('meaning 2', { exact: true }).waitFor();
+    assert.ok(await card.getByRole('button', { name: 'Next word' }).isDisabled());
+    assert.deepEqual(await violations(page), []);
+    await page.keyboard.press('Escape');
+
+    await page.getByText('Script: Uthmani').click();
+    await page.getByRole('link', { name: 'Title of tajweed' }).click();
+    await page.waitForURL(/script=tajweed/);
+    assert.equal(await page.locator('#v1 .tj-ghunnah').getAttribute('title'), 'Ghunnah');
+    assert.ok(await page.getByRole('heading', { name: 'Rules of tajweed' }).isVisible());
+    assert.deepEqual(await violations(page), []);
+    // The browser remembers it, and the address decides.
+    await page.goto('/quran/113?lang=en');
+    await page.waitForURL(/113\?lang=en&script=tajweed/);
+    await page.goto('/quran/113?lang=en&script=unicode');
+    assert.equal(await page.locator('.tj').count(), 0);
+    assertQuiet(page);
+
+    const plain = await desk.open({ language: 'ar', width: 360 }, { javaScriptEnabled: false });
+    await plain.goto('/quran/112/1');
+    await plain.locator('.words > summary').click();
+    const rows = plain.locator('.words tbody tr');
+    assert.equal(await rows.count(), verses[0]?.text.split(' ').length);
+    assert.match((await rows.first().textContent()) ?? '', /meaning 1$/);
+    assert.ok(await plain.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  } finally {
+    await removeEditions(dataDir, ['words.en', 'tajweed']);
   }
 });

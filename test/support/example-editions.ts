@@ -1,12 +1,13 @@
 import { installEditions } from '../../src/corpus/editions/install-editions.ts';
 import { SURAHS, VERSES } from '../../src/corpus/quran/shape.ts';
 import { INTRODUCTION_EXAMPLE, TAFSIR_EXAMPLE } from '../../src/http/examples/tafsir-examples.ts';
+import { WORDS_EXAMPLE } from '../../src/http/examples/words-example.ts';
 import { madeEdition, madePack } from './made-edition.ts';
 
 /** Ordinal of 108:1. */
 const EXAMPLE_VERSE = 6204;
 
-/** Installs the tafsir and the introductions that the examples of the documentation are from. */
+/** Installs the tafsir, the introductions and the words that the examples of the documentation are from. */
 export async function installExampleEditions({ dataDir }: { readonly dataDir: string }): Promise<void> {
   const [tafsir] = TAFSIR_EXAMPLE.data;
   const [introduction] = INTRODUCTION_EXAMPLE.data;
@@ -34,6 +35,17 @@ export async function installExampleEditions({ dataDir }: { readonly dataDir: st
           footnotes: new Map(),
         }),
       },
+      ...WORDS_EXAMPLE.editions.map((edition) => ({
+        pack: madePack(edition.id, { ...edition, kind: 'words' }),
+        parsed: madeEdition('', { texts: exampleWords(edition.language), footnotes: new Map() }),
+      })),
     ],
   });
+}
+
+/** The words of the example, in its verse, and a single word in all others. */
+function exampleWords(language: string): string[] {
+  const [verse] = WORDS_EXAMPLE.data;
+  const words = verse?.words.map(({ transliteration, meanings }) => meanings[language] ?? transliteration ?? '') ?? [];
+  return Array.from({ length: VERSES }, (_, at) => (at === EXAMPLE_VERSE + 1 ? words.join('\n') : `word ${at}`));
 }

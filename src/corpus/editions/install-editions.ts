@@ -7,6 +7,7 @@ import { type Disk, realDisk } from '../hadith/import/pack-file.ts';
 import { withCorpusLock } from '../hadith/records/corpus-lock.ts';
 import { editionFiles, editionsDirectory, readState, writeState } from '../hadith/records/corpus-state.ts';
 import { SURAHS, VERSES } from '../quran/shape.ts';
+import { arabicFaults } from './arabic-faults.ts';
 import { faultsOf } from './audit-edition.ts';
 import {
   describeEdition,
@@ -153,6 +154,6 @@ function editionOf(pack: EditionPack, parsed: ParsedEdition): EditionContent['ed
   return {
     ...{ id, work: 'quran', kind, language, direction, title, author, source, licence, licence_note },
     ...{ records: entries, sha256, source_sha256: sha256, repaired: 0, endings_restored: 0 },
-    known_faults: faultsOf(parsed, pack),
+    known_faults: [...faultsOf(parsed, pack), ...arabicFaults(kind, texts)],
   };
 }

@@ -4,6 +4,7 @@ import { nextPage } from '@isnad/contract/page';
 import type { KeyedVerse, Script, Surah, SurahList, SurahSummary, Verse, VerseListing } from '@isnad/contract/quran';
 import type { Recitation } from '@isnad/contract/recitations';
 import { quoteValue } from '@isnad/contract/redact';
+import { scriptEdition, tajweedOf } from '../editions/scripts.ts';
 import { type VerseRange, verseKey } from '../references/verse-range.ts';
 import { divisionsOf } from './divisions.ts';
 import { surahNumber, surahOf, surahSpan, type VerseSpan } from './find.ts';
@@ -15,7 +16,7 @@ import { remarksOn } from './remarks.ts';
 type Translations = readonly EditionTexts[];
 
 /**
- * The form of verses in responses: the encoding of the Arabic, the editions in `translations`, whether `divisions` are added, the recitation, and the
+ * The form of verses in responses: the script of the Arabic, the editions in `translations`, whether `divisions` are added, the recitation, and the
  * fields of each record in its order. Without `fields`, all.
  */
 export type VerseForm = {
@@ -34,11 +35,9 @@ export type VerseForm = {
 /** Unicode, without further translations. */
 export const PLAIN: VerseForm = { script: 'unicode', translations: [] };
 
-const ARABIC: Readonly<Record<Script, string>> = { unicode: 'quran.ar', kfgqpc: 'quran.ar-kfgqpc' };
-
-/** Returns the Arabic text in one of its encodings. */
+/** Returns the Arabic text in a script. */
 export function arabicTexts(quran: Quran, script: Script): EditionTexts {
-  return quran.texts(ARABIC[script]);
+  return quran.texts(scriptEdition(script));
 }
 
 /** Lists the translations that are found by their language: one of each, the shipped one, else the one installed first. */
@@ -128,6 +127,8 @@ function verseAt(quran: Quran, { ordinal, id }: { ordinal: number; id: number },
   const verse = {} as Verse;
   if (has(form, 'id')) verse.id = id;
   if (has(form, 'text')) verse.text = read(arabicTexts(quran, script), ordinal);
+  const tajweed = has(form, 'tajweed') ? tajweedOf(quran, script, ordinal) : undefined;
+  if (tajweed !== undefined) verse.tajweed = tajweed;
   if (has(form, 'transliteration')) verse.transliteration = of('quran.transliteration');
   if (has(form, 'translation_en')) verse.translation_en = of('quran.en');
   if (has(form, 'translation_bn')) verse.translation_bn = of('quran.bn');

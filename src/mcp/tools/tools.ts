@@ -9,9 +9,10 @@ import { GET_VERSES, LIST_EDITIONS, SEARCH_QURAN } from './quran-tools.ts';
 import { GET_TAFSIR } from './tafsir-tools.ts';
 import { ASK, VERIFY_QUOTATIONS } from './text-tools.ts';
 import type { Tool } from './tool.ts';
+import { GET_WORDS } from './word-tools.ts';
 
 const TOOLS: readonly Tool[] = [
-  ...[VERIFY_QUOTATIONS, SEARCH, FETCH, SEARCH_QURAN, GET_VERSES, GET_TAFSIR],
+  ...[VERIFY_QUOTATIONS, SEARCH, FETCH, SEARCH_QURAN, GET_VERSES, GET_WORDS, GET_TAFSIR],
   ...[SEARCH_HADITH, GET_HADITH, LIST_COLLECTIONS, LIST_EDITIONS, ASK],
 ];
 

@@ -126,6 +126,7 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/api/quran/verses/{key}',
     '/api/quran/verses/{key}/hadiths',
     '/api/quran/verses/{key}/tafsir',
+    '/api/quran/verses/{key}/words',
     '/api/requests',
     '/api/sample',
     '/api/service',

@@ -4,7 +4,10 @@ import { after, before, test } from 'node:test';
 import type { Edition, EditionList } from '@isnad/contract/editions';
 import type { Problem } from '@isnad/contract/problem';
 import type { KeyedVerse, Surah, VerseListing } from '@isnad/contract/quran';
+import type { VerseWordsList } from '@isnad/contract/words';
+import { installEditions } from '../../../src/corpus/editions/install-editions.ts';
 import { readSource } from '../../../src/corpus/quran/inputs.ts';
+import { madeEdition, madePack } from '../../support/made-edition.ts';
 import { type RunningService, startService } from '../../support/start.ts';
 
 let isnad: RunningService;
@@ -108,9 +111,10 @@ test('another value is refused', async () => {
     const problem = (await answer.json()) as Problem;
     assert.equal(problem.code, 'invalid_parameter');
     assert.deepEqual(
-      problem.errors?.map(({ location, fix }) => [location, fix]),
-      [['query.script', 'use unicode, kfgqpc']],
+      problem.errors?.map(({ location }) => location),
+      ['query.script'],
     );
+    assert.match(problem.errors?.[0]?.fix ?? '', /^use unicode, kfgqpc/);
   }
 });
 
@@ -124,4 +128,60 @@ test('the basmala is above every surah but 1 and 9, and is not counted', () => {
       if (id !== 1) assert.ok(!verses[0]?.text.startsWith('بِسۡمِ'), `surah ${id}`);
     }
   }
+});
+
+test('installed scripts and words are served as soon as they are installed, and what is not installed says how', async () => {
+  const told = async (path: string) => (await (await isnad.request(path)).json()) as Problem;
+  const none = await told('/api/quran/verses/1:1/words');
+  assert.deepEqual([none.status, none.code], [404, 'edition_not_found']);
+  assert.match(none.detail, /isnad install words\.en/);
+  for (const path of [
+    '/api/quran/surahs/1?',
+    '/api/sample?',
+    '/api/quran/random?',
+    '/api/quran/search?search=mercy&',
+  ]) {
+    const { status, detail } = await told(`${path}script=indopak`);
+    assert.equal(status, 400, path);
+    assert.match(detail, /use unicode, kfgqpc; .*isnad install indopak/);
+  }
+  const texts = textsOf('unicode');
+  const words = (name: string) =>
+    texts.map((text) =>
+      text
+        .split(' ')
+        .map((_, place) => `${name}${place + 1}`)
+        .join('\n'),
+    );
+  const rules = new Map([[0, [{ start: 0, end: 2, rule: 'ghunnah' }]]]);
+  const made = (id: string, language: string, kind: 'words' | 'script', own: readonly string[]) => ({
+    pack: madePack(id, { kind, language, direction: kind === 'script' ? 'rtl' : 'ltr' }),
+    parsed: madeEdition(id, { texts: own, footnotes: new Map(), rules: kind === 'script' ? rules : new Map() }),
+  });
+  const editions = [
+    made('indopak', 'ar', 'script', texts),
+    made('words.en', 'en', 'words', words('en')),
+    made('words.transliteration', 'ar-Latn', 'words', words('tr')),
+  ];
+  await installEditions({ dataDir: isnad.dataDir, editions });
+  const surah = await isnad.json<Surah>('/api/quran/surahs/1?script=indopak&fields=text,tajweed');
+  assert.deepEqual(surah.verses[0], { text: texts[0], tajweed: [{ start: 0, end: 2, rule: 'ghunnah' }] });
+  const plain = await isnad.json<KeyedVerse>('/api/sample?key=1:1');
+  assert.equal(plain.tajweed, undefined);
+  const found = await isnad.json<VerseListing>('/api/quran?search=الصمد&script=indopak&highlight=true&limit=1');
+  assert.deepEqual([found.data[0]?.key, found.data[0]?.text], ['112:2', surahs.unicode[111]?.verses[1]?.text]);
+  const list = await isnad.json<VerseWordsList>('/api/quran/verses/1:1-2/words?languages=en');
+  assert.deepEqual([list.count, list.editions.map(({ id }) => id)], [2, ['words.transliteration', 'words.en']]);
+  const [first] = list.data[1]?.words ?? [];
+  assert.deepEqual(first, {
+    position: 1,
+    text: texts[1]?.split(' ')[0],
+    transliteration: 'tr1',
+    meanings: { en: 'en1' },
+  });
+  const wrong = await told('/api/quran/verses/1:1/words?languages=de');
+  assert.deepEqual([wrong.status, wrong.errors?.[0]?.location], [400, 'query.languages']);
+  assert.match(wrong.detail, /use some of en/);
+  const many = await told('/api/quran/verses/2:1-21/words');
+  assert.equal(many.errors?.[0]?.message, 'it names 21 verses');
 });

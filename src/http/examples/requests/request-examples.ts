@@ -24,6 +24,7 @@ const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   getVerses: { path: { key: '2:255-257' } },
   getTafsir: { path: { key: '108:1' } },
   getSurahIntroduction: { path: { surah: 108 } },
+  getVerseWords: { path: { key: '108:2' } },
   listHadithsOfVerse: { path: { key: '32:16-17' } },
   listVersesOfHadith: { path: { ref: 'nawawi:29' } },
   searchQuran: { query: { search: 'patience', limit: 2 } },

@@ -1,7 +1,8 @@
 import { Failure } from '@isnad/contract/failure';
-import type { Division, Script } from '@isnad/contract/quran';
+import type { Division } from '@isnad/contract/quran';
 import { quoteValue } from '@isnad/contract/redact';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireScript } from '../../../corpus/editions/scripts.ts';
 import type { LiveVerses } from '../../../corpus/live.ts';
 import {
   findTranslations,
@@ -181,7 +182,7 @@ function formOf(
     divisions,
     audio: audio === undefined ? undefined : findRecitation(audio),
     asSource: as === 'source',
-    script: script as Script,
+    script: requireScript(quran, script),
     translations: translations === undefined ? [] : findTranslations(quran, translations),
     editions: editions === undefined ? undefined : findEditions(quran, editions),
   };

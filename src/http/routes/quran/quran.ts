@@ -15,6 +15,7 @@ import {
 import type { TypedServer } from '../../typed-server.ts';
 import { QuranAnswers, type QuranDeps } from './quran-answers.ts';
 import { quranResourceRoutes } from './quran-resources.ts';
+import { wordsRoute } from './words.ts';
 
 const EDITIONS_BYTES = 1024 * 1024;
 
@@ -58,6 +59,7 @@ export function quranRoutes(server: TypedServer, deps: Deps): void {
     (request, reply) => answers.send(request, reply, parseQuranQuery(request.query), request.query),
   );
   quranResourceRoutes(server, answers);
+  wordsRoute(server, deps);
   editionsRoute(server, deps);
 }
 

@@ -1,6 +1,7 @@
 import { invalidParameters } from '@isnad/contract/failure';
-import { KeyedVerse, SampleQuery, type Script } from '@isnad/contract/quran';
+import { KeyedVerse, SampleQuery } from '@isnad/contract/quran';
 import { isoTime } from '@isnad/contract/time';
+import { requireScript } from '../../../corpus/editions/scripts.ts';
 import { keyedVerse, PLAIN } from '../../../corpus/quran/answers.ts';
 import { surahSpan } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
@@ -60,9 +61,9 @@ export function sampleRoutes(server: TypedServer, { quran, randomBelow, now }: D
     },
     (request, reply) => {
       const { key, random = false } = request.query;
-      const script = (request.query.script ?? PLAIN.script) as Script;
       if (key !== undefined && random) throw bothAsked();
       const books = quran();
+      const script = requireScript(books, request.query.script ?? PLAIN.script);
       const form = { ...PLAIN, script };
       if (random) {
         sendJson(request, reply, keyedVerse(books, randomBelow(VERSES), form));

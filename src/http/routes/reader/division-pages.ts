@@ -11,39 +11,44 @@ import { READER_WORDS } from './reader-words.ts';
 import { pageForm, READING_HEAD, readingTools } from './reading-tools.ts';
 import { READING_WORDS } from './reading-words.ts';
 import { RECITATION_HEAD } from './recitation-tools.ts';
+import { type ReadingChoice, readingPath, scriptsHtml, tajweedKey } from './script-part.ts';
 import { basmalaHtml, sourcesHtml, verseHtml } from './surah-pages.ts';
+import { wordsTools } from './words-part.ts';
 
 /** The sign that ends a verse. Its digits are drawn within it. */
 const END_OF_VERSE = '\u06dd';
 
 type Kind = 'juz' | 'page';
 
-type DivisionQuery = {
+type DivisionQuery = ReadingChoice & {
   readonly number: number;
-  readonly translation: string | undefined;
   /** Whether recitations can be played. */
   readonly recites: boolean;
 };
 
 /** `/quran/juz/{number}`: the verses of a juz, with translations. @throws {Failure} `invalid_parameter` */
-export function juzPage(locale: PageLocale, quran: Quran, { number, translation, recites }: DivisionQuery): FramedPage {
+export function juzPage(locale: PageLocale, quran: Quran, query: DivisionQuery): FramedPage {
+  const { number, recites, ...choice } = query;
   const { language } = locale;
   const words = READER_WORDS[language];
-  const editions = chosenEditions(quran, translation, language === 'ar' ? [] : [language]);
+  const editions = chosenEditions(quran, choice, language === 'ar' ? [] : [language]);
   const parts = surahsOf(quran, 'juz', number).map(({ surah, from, to }) => {
     const first = from - (quran.starts[surah.id - 1] ?? 0) + 1;
     const verses = Array.from({ length: to - from }, (_, place) =>
       verseHtml(locale, quran, { surah, editions, ordinal: from + place, verse: first + place, level: 3 }),
     );
-    return `${surahHeading(locale, surah)}${first === 1 ? basmalaHtml(language, quran, surah.id) : ''}${verses.join('\n')}`;
+    return `${surahHeading(locale, surah)}${first === 1 ? basmalaHtml(language, quran, surah.id, editions[0]) : ''}${verses.join('\n')}`;
   });
   const { from, to } = divisionSpan(quran, 'juz', number);
   const body = `<h1>${nameOf(language, 'juz', number)}</h1><p class="subtitle">${verseCount(language, to - from)}</p>
+${scriptsHtml(locale, quran, `/quran/juz/${number}`, choice)}
 ${readingTools(language, recites)}
+${wordsTools(language, quran)}
 ${parts.join('\n')}
+${tajweedKey(language, parts.join(''))}
 ${aroundHtml(locale, quran, 'juz', number)}
 <section class="source"><p>${words.proofs}</p>${sourcesHtml(language, editions)}</section>`;
-  const path = `/quran/juz/${number}${translation === undefined ? '' : `?translation=${encodeURIComponent(translation)}`}`;
+  const path = readingPath(`/quran/juz/${number}`, choice);
   return framed(locale, { kind: 'juz', number, path, body, head: recites ? RECITATION_HEAD : '' });
 }
 

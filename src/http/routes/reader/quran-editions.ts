@@ -1,11 +1,13 @@
 import type { Edition } from '@isnad/contract/editions';
 import type { SurahSummary } from '@isnad/contract/quran';
+import { requireScript } from '../../../corpus/editions/scripts.ts';
 import { arabicTexts, findTranslations } from '../../../corpus/quran/answers.ts';
 import { findEditions } from '../../../corpus/quran/find-editions.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
 import { digitsIn, fill, numberIn, type PageLanguage } from '../site/languages.ts';
 import type { Provenance } from '../site/proof.ts';
 import { READER_WORDS } from './reader-words.ts';
+import type { ReadingChoice } from './script-part.ts';
 
 /** Value of `translation` for the Arabic alone. */
 export const NO_TRANSLATION = 'none';
@@ -19,14 +21,16 @@ export function sameTranslations(asked: string): string {
 
 /**
  * The Arabic and the translations of a page.
- * @param asked languages or ids of editions, as of {@link sameTranslations}; undefined for `usual`
- * @throws {Failure} `invalid_parameter` naming the languages or ids that do not exist
+ * @param choice languages or ids of editions, as of {@link sameTranslations}, and the script
+ * @param usual languages without a choice
+ * @throws {Failure} `invalid_parameter` naming the languages or ids that do not exist, or the script that is not installed
  */
-export function chosenEditions(quran: Quran, asked: string | undefined, usual: readonly string[]): EditionTexts[] {
-  const wanted = asked === undefined ? usual : asked === NO_TRANSLATION ? [] : asked.split(',');
+export function chosenEditions(quran: Quran, choice: ReadingChoice, usual: readonly string[]): EditionTexts[] {
+  const { translation, script = 'unicode' } = choice;
+  const wanted = translation === undefined ? usual : translation === NO_TRANSLATION ? [] : translation.split(',');
   // An id has a full stop, a language has none.
   const found = wanted.flatMap((one) => (one.includes('.') ? findEditions(quran, one) : findTranslations(quran, one)));
-  return [arabicTexts(quran, 'unicode'), ...found];
+  return [arabicTexts(quran, requireScript(quran, script)), ...found];
 }
 
 /** The name of a surah as readers of a language know it. */

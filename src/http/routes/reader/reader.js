@@ -25,6 +25,7 @@ if (again !== null && path?.startsWith('/quran/') && reference !== undefined) {
   again.hidden = false;
 }
 
+chosenScript();
 const tools = document.getElementById('reading');
 if (tools !== null) {
   tools.hidden = false;
@@ -34,6 +35,18 @@ if (tools !== null) {
   places();
 }
 navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+
+// The script that was chosen here before, unless the address names one.
+function chosenScript() {
+  const links = [...document.querySelectorAll('#scripts a')];
+  for (const link of links) link.addEventListener('click', () => remember('script', link.dataset.script));
+  const chosen = recall('script');
+  const isOffered = links.some(({ dataset }) => dataset.script === chosen);
+  if (searchParams.has('script') || !isOffered || chosen === 'unicode') return;
+  const url = new URL(location.href);
+  url.searchParams.set('script', chosen);
+  location.replace(url);
+}
 
 function places() {
   const heading = document.querySelector('h1').textContent;

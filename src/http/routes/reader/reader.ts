@@ -24,6 +24,7 @@ import { juzPage, mushafPage } from './division-pages.ts';
 import { hadithPage } from './hadith-page.ts';
 import { sameTranslations } from './quran-editions.ts';
 import { withRecitations } from './recitation-tools.ts';
+import { type ReadingChoice, readingPath } from './script-part.ts';
 import { surahListPage, surahPage } from './surah-pages.ts';
 import { versePage } from './verse-page.ts';
 
@@ -63,8 +64,7 @@ export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Re
   server.get('/quran/:surah/:verses', { schema: { hide: true } }, (request, reply) => {
     const { surah, verses } = request.params as { surah: string; verses: string };
     if (!NUMBER.test(surah) || !VERSES.test(verses)) return reply.callNotFound();
-    const translation = translationsOf(request);
-    const query = { surah: Number(surah), verses, translation, baseUrl: baseUrl(), recites };
+    const query = { surah: Number(surah), verses, ...choiceOf(request), baseUrl: baseUrl(), recites };
     show(request, reply, CACHED, (locale) => versePage(locale, quran(), query));
   });
   divisionRoutes(server, deps, show);
@@ -87,7 +87,7 @@ export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Re
   const showSurah = forVisitors((request) => {
     const { surah } = request.params as { surah: string };
     if (!NUMBER.test(surah)) return undefined;
-    const query = { id: Number(surah), translation: translationsOf(request), recites };
+    const query = { id: Number(surah), ...choiceOf(request), recites };
     return (locale) => surahPage(locale, quran(), query);
   });
   const showHadith = forVisitors((request) => {
@@ -119,7 +119,7 @@ function divisionRoutes(server: TypedServer, deps: ReaderDeps, show: ReturnType<
   server.get('/quran/juz/:number', { schema: { hide: true } }, (request, reply) => {
     const number = numberOf(request);
     if (!NUMBER.test(number)) return reply.callNotFound();
-    const query = { number: Number(number), translation: translationsOf(request), recites };
+    const query = { number: Number(number), ...choiceOf(request), recites };
     show(request, reply, CACHED, (locale) => juzPage(locale, quran(), query));
   });
   server.get('/quran/page/:number', { schema: { hide: true } }, (request, reply) => {
@@ -142,7 +142,10 @@ function divisionRoutes(server: TypedServer, deps: ReaderDeps, show: ReturnType<
 function readerFiles(server: TypedServer, { style, recites }: ReaderDeps): void {
   const type = 'text/javascript; charset=utf-8';
   const worker = prepare(readFileSync(new URL('sw.js', import.meta.url)), type);
-  const scripts = [new URL('reader.js', import.meta.url), ...(recites ? [new URL('recite.js', import.meta.url)] : [])];
+  const scripts = [
+    ...[new URL('reader.js', import.meta.url), new URL('word-by-word.js', import.meta.url)],
+    ...(recites ? [new URL('recite.js', import.meta.url)] : []),
+  ];
   for (const url of scripts) {
     const script = prepare(readFileSync(url), type);
     server.get(`/${basename(url.pathname)}`, { schema: { hide: true } }, (request, reply) => {
@@ -172,7 +175,7 @@ function newShow(deps: ReaderDeps) {
     const signedIn = cacheControl === REVALIDATED && sessions.isSent(request.headers.cookie);
     const key = () =>
       JSON.stringify([
-        ...[request.routeOptions.url, request.params, translationsOf(request), offsetOf(request)],
+        ...[request.routeOptions.url, request.params, choiceOf(request), offsetOf(request)],
         ...[locale, signedIn, quran().id, hadithIfAny()?.version, hadithIfAny()?.packs, baseUrl()],
       ]);
     const headers = request.routeOptions.url?.startsWith('/quran') ? reciting : style.headers;
@@ -193,15 +196,14 @@ function leadToVerse(deps: ReaderDeps, request: FastifyRequest, reply: FastifyRe
   if (verse === undefined || !NUMBER.test(verse) || !NUMBER.test(surah)) return false;
   if (sessions.isSent(request.headers.cookie)) return false;
   const locale = localeOf(request);
-  const translation = translationsOf(request);
+  const choice = choiceOf(request);
   sendOrExplain(request, reply, budget, {
     standard: style.headers,
     fault: (failure, title) => faultPage(deps, request, failure, title),
     answer: () => {
       const { id, total_verses } = surahNumber(quran(), Number(surah));
       const exists = Number(verse) >= 1 && Number(verse) <= total_verses;
-      const query = translation === undefined ? '' : `?translation=${encodeURIComponent(translation)}`;
-      const location = linkFrom(locale, `/quran/${id}${query}${exists ? `#v${Number(verse)}` : ''}`);
+      const location = linkFrom(locale, `${readingPath(`/quran/${id}`, choice)}${exists ? `#v${Number(verse)}` : ''}`);
       send(request, reply, { status: 302, headers: ['location', location, 'cache-control', 'no-store'] });
     },
   });
@@ -235,9 +237,10 @@ function leadToSearch(deps: ReaderDeps, request: FastifyRequest, reply: FastifyR
   return true;
 }
 
-function translationsOf(request: FastifyRequest): string | undefined {
+function choiceOf(request: FastifyRequest): ReadingChoice {
   const asked = parameter(request, 'translation');
-  return asked === undefined ? undefined : sameTranslations(asked);
+  const translation = asked === undefined ? undefined : sameTranslations(asked);
+  return { translation, script: parameter(request, 'script') };
 }
 
 /** Number of hadiths of a book to skip. */

@@ -1,25 +1,19 @@
 import type { SurahSummary } from '@isnad/contract/quran';
-import { bismillahOf, translationsByLanguage } from '../../../corpus/quran/answers.ts';
+import { arabicTexts, bismillahOf, translationsByLanguage } from '../../../corpus/quran/answers.ts';
 import { partOf, surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
 import { searchField } from '../search/search-page.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
-import {
-  digitsIn,
-  directionOf,
-  fill,
-  linkFrom,
-  numberIn,
-  type PageLanguage,
-  type PageLocale,
-} from '../site/languages.ts';
+import { digitsIn, fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { chosenEditions, NO_TRANSLATION, surahName, verseCount, verseReference } from './quran-editions.ts';
 import { READER_WORDS } from './reader-words.ts';
 import { continueReading, pageForm, READING_HEAD, readingTools, verseData } from './reading-tools.ts';
 import { READING_WORDS } from './reading-words.ts';
 import { RECITATION_HEAD } from './recitation-tools.ts';
+import { type ReadingChoice, readingPath, scriptsHtml, tajweedKey, textAttributes, textHtml } from './script-part.ts';
 import { introductionPart, tafsirLink } from './tafsir-part.ts';
+import { wordsTools } from './words-part.ts';
 
 /** `/quran`: the list of surahs. */
 export function surahListPage(locale: PageLocale, quran: Quran): FramedPage {
@@ -50,20 +44,19 @@ function partsHtml(locale: PageLocale, { divisions }: Quran): string {
   return `<nav class="choices" aria-label="${allJuz}"><span>${allJuz}:</span>${links.join('')}</nav>${pageForm(locale, 1)}`;
 }
 
-type SurahQuery = {
+type SurahQuery = ReadingChoice & {
   readonly id: number;
-  readonly translation: string | undefined;
   /** Whether recitations can be played. */
   readonly recites: boolean;
 };
 
 /** `/quran/{surah}`: a surah with its basmala, the Arabic and one or more translations. @throws {Failure} `surah_not_found`, `invalid_parameter` */
-export function surahPage(locale: PageLocale, quran: Quran, { id, translation, recites }: SurahQuery): FramedPage {
+export function surahPage(locale: PageLocale, quran: Quran, { id, recites, ...choice }: SurahQuery): FramedPage {
   const { language } = locale;
   const words = READER_WORDS[language];
   const surah = surahNumber(quran, id);
   const usual = language === 'ar' ? [] : [language];
-  const editions = chosenEditions(quran, translation, usual);
+  const editions = chosenEditions(quran, choice, usual);
   const name = surahName(language, surah);
   const number = fill(words.surah, { number: numberIn(language, id) });
   const { from, to } = surahSpan(quran, id);
@@ -71,21 +64,23 @@ export function surahPage(locale: PageLocale, quran: Quran, { id, translation, r
     verseHtml(locale, quran, { surah, editions, ordinal: from + place, verse: place + 1, level: 2 }),
   );
   const introduction = introductionPart(locale, quran, id);
-  const around = aroundHtml(locale, quran, id, translation);
+  const around = aroundHtml(locale, quran, id, choice);
   const shown = editions.slice(1).map(({ edition }) => edition.language);
   const body = `<header class="center"><p class="soft">${number}</p><h1 lang="${name.lang}">${escapeHtml(name.text)}</h1>
 ${language === 'ar' ? '' : `<p class="arabic" lang="ar" dir="rtl">${surah.name_arabic}</p>`}
 <p class="soft">${language === 'en' ? `${escapeHtml(surah.translation)} · ` : ''}${words[surah.type]} · ${verseCount(language, surah.total_verses)}</p></header>
-${translationsHtml(locale, quran, id, shown)}
+${translationsHtml(locale, quran, id, { shown, choice })}
+${scriptsHtml(locale, quran, `/quran/${id}`, choice)}
 ${introduction.html}
 ${placeHtml(locale, quran, from)}
 ${readingTools(language, recites)}
-${basmalaHtml(language, quran, id)}
+${wordsTools(language, quran)}
+${basmalaHtml(language, quran, id, editions[0])}
 ${verses.join('\n')}
+${tajweedKey(language, verses.join(''))}
 ${around}
 <section class="source"><p>${words.proofs}</p>${sourcesHtml(language, [...editions, ...introduction.editions])}</section>`;
-  const path =
-    translation === undefined ? `/quran/${id}` : `/quran/${id}?translation=${encodeURIComponent(translation)}`;
+  const path = readingPath(`/quran/${id}`, choice);
   const title = `${name.text} · ${number} · Isnad`;
   const description = `${words.quran}: ${name.text} (${surah.name_arabic}), ${verseCount(language, surah.total_verses)}.`;
   const head = `${READING_HEAD}${recites ? RECITATION_HEAD : ''}`;
@@ -93,10 +88,15 @@ ${around}
 }
 
 /** The basmala above a surah, unless it is a verse of it or is not written there. */
-export function basmalaHtml(language: PageLanguage, quran: Quran, id: number): string {
-  const basmala = bismillahOf(quran, id, 'unicode');
-  if (basmala === null) return '';
-  return `<p class="quran basmala" lang="ar" dir="rtl">${escapeHtml(basmala)}</p><p class="center label">${READER_WORDS[language].notCounted}</p>`;
+export function basmalaHtml(
+  language: PageLanguage,
+  quran: Quran,
+  id: number,
+  arabic: EditionTexts = arabicTexts(quran, 'unicode'),
+): string {
+  if (bismillahOf(quran, id, 'unicode') === null) return '';
+  const attributes = textAttributes(arabic.edition).replace('"quran"', '"quran basmala"');
+  return `<p ${attributes}>${textHtml(language, quran, arabic, 0)}</p><p class="center label">${READER_WORDS[language].notCounted}</p>`;
 }
 
 /** Leads from the first verse of a surah to its juz and to its page of the mushaf. */
@@ -120,10 +120,9 @@ type ShownVerse = {
 export function verseHtml(locale: PageLocale, quran: Quran, shownVerse: ShownVerse): string {
   const { surah, editions, ordinal, verse, level } = shownVerse;
   const { language } = locale;
-  const texts = editions.map(({ edition, text }) => {
-    const { language: lang, kind } = edition;
-    return `<p class="${kind === 'text' ? 'quran' : 'text'}" lang="${lang}" dir="${directionOf(lang)}">${escapeHtml(text(ordinal))}</p>`;
-  });
+  const texts = editions.map(
+    (one) => `<p ${textAttributes(one.edition)}>${textHtml(language, quran, one, ordinal)}</p>`,
+  );
   const key = verseReference(language, surah, String(verse));
   // The accessible name contains what is shown.
   const shown = language === 'ar' ? key : digitsIn(language, `${surah.id}:${verse}`);
@@ -137,7 +136,9 @@ export function verseHtml(locale: PageLocale, quran: Quran, shownVerse: ShownVer
   return `<section class="verse" id="${anchor}" ${verseData(locale, key, path)}><h${level}><a href="${linkFrom(locale, path)}" aria-label="${escapeHtml(key)}">${escapeHtml(shown)}</a>${begins}${tafsirLink(locale, quran, surah, verse)}</h${level}>${texts.join('')}</section>`;
 }
 
-function translationsHtml(locale: PageLocale, quran: Quran, id: number, shown: readonly string[]): string {
+type ShownTranslations = { readonly shown: readonly string[]; readonly choice: ReadingChoice };
+
+function translationsHtml(locale: PageLocale, quran: Quran, id: number, { shown, choice }: ShownTranslations): string {
   const { language } = locale;
   const words = READER_WORDS[language];
   const names = new Intl.DisplayNames(language, { type: 'language' });
@@ -149,19 +150,19 @@ function translationsHtml(locale: PageLocale, quran: Quran, id: number, shown: r
   ];
   const links = choices.map(
     ([value, label, current]) =>
-      `<a href="${linkFrom(locale, `/quran/${id}?translation=${value}`).replace('&', '&amp;')}"${current ? ' aria-current="true"' : ''}>${escapeHtml(label)}</a>`,
+      `<a href="${escapeHtml(linkFrom(locale, readingPath(`/quran/${id}`, { ...choice, translation: value })))}"${current ? ' aria-current="true"' : ''}>${escapeHtml(label)}</a>`,
   );
   const now = choices.flatMap(([, label, current]) => (current ? [label] : []));
   return `<details><summary>${words.translation}: ${escapeHtml(now.join(', '))}</summary><nav class="choices" aria-label="${words.translation}">${links.join('')}</nav></details>`;
 }
 
-function aroundHtml(locale: PageLocale, quran: Quran, id: number, translation: string | undefined): string {
+function aroundHtml(locale: PageLocale, quran: Quran, id: number, choice: ReadingChoice): string {
   const { language } = locale;
   const words = READER_WORDS[language];
   const link = (surah: SurahSummary | undefined, rel: 'prev' | 'next', word: string) => {
     if (surah === undefined) return '<span></span>';
     const name = surahName(language, surah);
-    const path = `/quran/${surah.id}${translation === undefined ? '' : `?translation=${encodeURIComponent(translation)}`}`;
+    const path = readingPath(`/quran/${surah.id}`, choice);
     return `<a class="button" rel="${rel}" href="${escapeHtml(linkFrom(locale, path))}">${word}: <bdi lang="${name.lang}">${escapeHtml(name.text)}</bdi></a>`;
   };
   return `<nav class="near" aria-label="${words.around}">${link(quran.surahs[id - 2], 'prev', words.previousSurah)}<a class="button" href="${linkFrom(locale, '/quran')}">${words.allSurahs}</a>${link(quran.surahs[id], 'next', words.nextSurah)}</nav>`;

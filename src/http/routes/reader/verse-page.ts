@@ -5,24 +5,25 @@ import { parseVerseRange } from '../../../corpus/references/verse-range.ts';
 import { reportPath } from '../report/report-page.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
-import { directionOf, fill, linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
+import { fill, linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { proofHtml } from '../site/proof.ts';
 import { chosenEditions, provenanceOf, surahName, verseReference } from './quran-editions.ts';
 import { READER_WORDS } from './reader-words.ts';
 import { READING_HEAD, readingTools, verseData } from './reading-tools.ts';
 import { RECITATION_HEAD } from './recitation-tools.ts';
+import { type ReadingChoice, readingPath, scriptsHtml, tajweedKey, textAttributes, textHtml } from './script-part.ts';
 import { sourcesHtml } from './surah-pages.ts';
 import { tafsirPart } from './tafsir-part.ts';
+import { wordsPart } from './words-part.ts';
 
 /** Longer ranges have no proofs. Their verses link to the page of each verse. */
 const MAX_PROVED = 10;
 const DESCRIPTION = 200;
 
-type VerseQuery = {
+type VerseQuery = ReadingChoice & {
   readonly surah: number;
   /** `255` or `255-257`. */
   readonly verses: string;
-  readonly translation: string | undefined;
   /** Base URL of the service. */
   readonly baseUrl: string;
   /** Whether recitations can be played. */
@@ -32,41 +33,48 @@ type VerseQuery = {
 /** `/quran/{surah}/{verse}`: one or more verses with the proof of each text; below a single verse what tafsirs say about it. @throws {Failure} `surah_not_found`, `verse_not_found`, `invalid_parameter` */
 export function versePage(locale: PageLocale, quran: Quran, query: VerseQuery): FramedPage {
   const { language } = locale;
-  const { verses, translation, baseUrl, recites } = query;
+  const { verses, translation, script, baseUrl, recites } = query;
+  const choice = { translation, script };
   const surah = surahNumber(quran, query.surah);
   const { from, to } = surahSpan(quran, query.surah, parseVerseRange(verses));
   const first = from - (quran.starts[surah.id - 1] ?? 0) + 1;
   const range = to - from === 1 ? String(first) : `${first}-${first + to - from - 1}`;
   const usual = { en: ['en', 'bn'], bn: ['bn', 'en'], ar: [] }[language];
-  const editions = chosenEditions(quran, translation, usual);
+  const editions = chosenEditions(quran, choice, usual);
   const reference = verseReference(language, surah, range);
   const name = surahName(language, surah);
   const isProved = to - from <= MAX_PROVED;
+  const used = new Set<EditionTexts>(editions);
   const blocks = Array.from({ length: to - from }, (_, place) => {
     const heading =
       to - from === 1
         ? ''
         : `<h2><a href="${linkFrom(locale, `/quran/${surah.id}/${first + place}`)}">${escapeHtml(verseReference(language, surah, String(first + place)))}</a></h2>`;
-    const texts = editions.map((texts) => textHtml(locale, texts, { ordinal: from + place, isProved }));
+    const texts = editions.map((texts) => provedHtml(locale, quran, texts, { ordinal: from + place, isProved }));
+    const words = wordsPart(language, quran, from + place);
+    for (const one of isProved ? words.editions : []) used.add(one);
     const report = escapeHtml(linkFrom(locale, reportPath(`${surah.id}:${first + place}`)));
     const own = verseReference(language, surah, String(first + place));
-    return `<section class="verse" ${verseData(locale, own, `/quran/${surah.id}/${first + place}`)}>${heading}${texts.join('')}<p class="label"><a href="${report}" rel="nofollow">${READER_WORDS[language].report}</a></p></section>`;
+    return `<section class="verse" ${verseData(locale, own, `/quran/${surah.id}/${first + place}`)}>${heading}${texts.join('')}${isProved ? words.html : ''}<p class="label"><a href="${report}" rel="nofollow">${READER_WORDS[language].report}</a></p></section>`;
   });
   const tafsir = to - from === 1 ? tafsirPart(locale, quran, from) : undefined;
+  for (const one of tafsir?.editions ?? []) used.add(one);
+  const path = `/quran/${surah.id}/${range}`;
   const subtitle =
     language === 'en' ? `${surah.transliteration} · ${surah.translation} · ${surah.name_arabic}` : name.text;
   const body = `<h1>${escapeHtml(reference)}</h1><p class="subtitle">${escapeHtml(subtitle)}</p>
+${scriptsHtml(locale, quran, path, choice)}
 ${readingTools(language, recites)}
 ${blocks.join('\n')}
+${tajweedKey(language, blocks.join(''))}
 ${tafsir?.html ?? ''}
-${aroundHtml(locale, surah, [first, first + to - from - 1])}
-<section class="source">${sourcesHtml(language, [...editions, ...(tafsir?.editions ?? [])])}</section>`;
-  const path = `/quran/${surah.id}/${range}`;
+${aroundHtml(locale, surah, [first, first + to - from - 1], choice.script)}
+<section class="source">${sourcesHtml(language, [...used])}</section>`;
   const oembed = `${baseUrl}/oembed?format=json&url=${encodeURIComponent(baseUrl + path)}`;
   const shown = editions.find(({ edition }) => edition.language === language) ?? editions[0];
   return {
     locale,
-    path: translation === undefined ? path : `${path}?translation=${encodeURIComponent(translation)}`,
+    path: readingPath(path, choice),
     title: `${reference} · ${name.text} · Isnad`,
     description: [...(shown?.text(from) ?? '')].slice(0, DESCRIPTION).join(''),
     head: `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(reference)}">${READING_HEAD}${recites ? RECITATION_HEAD : ''}`,
@@ -78,13 +86,13 @@ ${aroundHtml(locale, surah, [first, first + to - from - 1])}
 
 type Shown = { readonly ordinal: number; readonly isProved: boolean };
 
-function textHtml({ language }: PageLocale, texts: EditionTexts, { ordinal, isProved }: Shown): string {
+function provedHtml({ language }: PageLocale, quran: Quran, texts: EditionTexts, { ordinal, isProved }: Shown): string {
   const { edition } = texts;
   const text = texts.text(ordinal);
   const id = `${edition.id.replaceAll('.', '-')}-${ordinal}`;
   const note = remarksHtml(language, texts, ordinal);
   const label = edition.kind === 'text' ? '' : `<p class="label"><bdi>${escapeHtml(edition.title)}</bdi></p>`;
-  return `${label}<p class="${edition.kind === 'text' ? 'quran' : 'text'}" id="${id}" lang="${edition.language}" dir="${directionOf(edition.language)}">${escapeHtml(text)}</p>${note}${isProved ? proofHtml(language, { id, text, from: provenanceOf(edition) }) : ''}`;
+  return `${label}<p ${textAttributes(edition)} id="${id}">${textHtml(language, quran, texts, ordinal)}</p>${note}${isProved ? proofHtml(language, { id, text, from: provenanceOf(edition) }) : ''}`;
 }
 
 /** Says what is wrong with a text in its source, and which verses it is the text of, if there is something to say. */
@@ -103,11 +111,17 @@ function remarksHtml(language: PageLanguage, texts: EditionTexts, ordinal: numbe
   return lines.map((line) => `<p class="label">${line}</p>`).join('');
 }
 
-function aroundHtml(locale: PageLocale, surah: SurahSummary, [first, last]: readonly [number, number]): string {
+function aroundHtml(
+  locale: PageLocale,
+  surah: SurahSummary,
+  [first, last]: readonly [number, number],
+  script: string | undefined,
+): string {
   const words = READER_WORDS[locale.language];
+  const linkTo = (path: string) => escapeHtml(linkFrom(locale, readingPath(path, { translation: undefined, script })));
   const link = (verse: number, rel: 'prev' | 'next', word: string) =>
     verse < 1 || verse > surah.total_verses
       ? '<span></span>'
-      : `<a class="button" rel="${rel}" href="${linkFrom(locale, `/quran/${surah.id}/${verse}`)}">${word}</a>`;
-  return `<nav class="near" aria-label="${words.around}">${link(first - 1, 'prev', words.previousVerse)}<a class="button" href="${linkFrom(locale, `/quran/${surah.id}#v${first}`)}">${words.wholeSurah}</a>${link(last + 1, 'next', words.nextVerse)}</nav>`;
+      : `<a class="button" rel="${rel}" href="${linkTo(`/quran/${surah.id}/${verse}`)}">${word}</a>`;
+  return `<nav class="near" aria-label="${words.around}">${link(first - 1, 'prev', words.previousVerse)}<a class="button" href="${linkTo(`/quran/${surah.id}`)}#v${first}">${words.wholeSurah}</a>${link(last + 1, 'next', words.nextVerse)}</nav>`;
 }

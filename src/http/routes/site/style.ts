@@ -70,7 +70,7 @@ export function siteStyle(): SiteStyle {
       'svc-version',
       API_VERSION,
       'content-security-policy',
-      `default-src 'none'; script-src 'self' ${sourceOf(THEME_SCRIPT)}; style-src ${sourceOf(css)}; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'self' ${sourceOf(THEME_SCRIPT)}; style-src ${sourceOf(css)}; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       'x-content-type-options',
       'nosniff',
       'referrer-policy',

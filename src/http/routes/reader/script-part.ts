@@ -1,0 +1,78 @@
+import type { Edition } from '@isnad/contract/editions';
+import { TAJWEED_RULES } from '@isnad/contract/tajweed';
+import { installedScripts, tajweedOf } from '../../../corpus/editions/scripts.ts';
+import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
+import { escapeHtml } from '../site/escape.ts';
+import { linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
+import { SCRIPT_WORDS } from './script-words.ts';
+import { TAJWEED_WORDS } from './tajweed-words.ts';
+
+/** What a reading page is asked to show, as its address says. */
+export type ReadingChoice = {
+  /** Languages, as of `sameTranslations`. Undefined for the usual ones. */
+  readonly translation: string | undefined;
+  /** Undefined for Uthmani in Unicode. */
+  readonly script: string | undefined;
+};
+
+/** The address of a reading page with its choices. */
+export function readingPath(path: string, choice: ReadingChoice): string {
+  const query = Object.entries(choice).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+/** The attributes of a paragraph with a text of an edition: class, language, direction, and the script if it is installed. */
+export function textAttributes({ id, kind, language, direction }: Edition): string {
+  const isArabic = kind === 'text' || kind === 'script';
+  const script = kind === 'script' ? ` data-script="${id}"` : '';
+  return `class="${isArabic ? 'quran' : 'text'}"${script} lang="${language}" dir="${direction}"`;
+}
+
+/** A text as HTML. Rules of tajweed are marked with their names. */
+export function textHtml(
+  language: PageLanguage,
+  quran: Quran,
+  { edition, text }: EditionTexts,
+  ordinal: number,
+): string {
+  const words = text(ordinal);
+  if (edition.kind !== 'script') return escapeHtml(words);
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end, rule } of tajweedOf(quran, edition.id, ordinal) ?? []) {
+    if (start < at) continue;
+    const [name] = TAJWEED_WORDS[language][rule];
+    parts.push(escapeHtml(words.slice(at, start)));
+    parts.push(`<span class="tj tj-${rule}" title="${name}">${escapeHtml(words.slice(start, end))}</span>`);
+    at = end;
+  }
+  return parts.join('') + escapeHtml(words.slice(at));
+}
+
+/** The key to the colors on a page. Empty if it has none. @param html of the verses */
+export function tajweedKey(language: PageLanguage, html: string): string {
+  const used = TAJWEED_RULES.filter((rule) => html.includes(`tj-${rule}"`));
+  if (used.length === 0) return '';
+  const rows = used.map((rule) => {
+    const [name, meaning] = TAJWEED_WORDS[language][rule];
+    return `<dt><span class="tj tj-${rule}">${name}</span></dt><dd>${meaning}</dd>`;
+  });
+  return `<section class="source"><h2>${SCRIPT_WORDS[language].tajweed}</h2><dl class="facts">${rows.join('')}</dl></section>`;
+}
+
+/** Chooses the script. Empty if none is installed. @param path of the page, without its choices */
+export function scriptsHtml(locale: PageLocale, quran: Quran, path: string, choice: ReadingChoice): string {
+  const words = SCRIPT_WORDS[locale.language];
+  const installed = installedScripts(quran).map(({ id, title }) => [id, title] as const);
+  if (installed.length === 0) return '';
+  const current = choice.script ?? 'unicode';
+  const all = [['unicode', words.uthmani] as const, ...installed];
+  const links = all.map(([id, title]) => {
+    const href = escapeHtml(linkFrom(locale, readingPath(path, { ...choice, script: id })));
+    return `<a href="${href}" data-script="${id}"${id === current ? ' aria-current="true"' : ''}><bdi>${escapeHtml(title)}</bdi></a>`;
+  });
+  const now = all.find(([id]) => id === current)?.[1] ?? current;
+  return `<details><summary>${words.script}: <bdi>${escapeHtml(now)}</bdi></summary><nav class="choices" id="scripts" aria-label="${words.script}">${links.join('')}</nav></details>`;
+}
