@@ -8,6 +8,7 @@
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Finding } from '../src/corpus/editions/audit/finding.ts';
 import { acceptedLine, readAccepted } from './quran/accepted.ts';
 import {
   COMPARISONS,
@@ -18,7 +19,7 @@ import {
   TEXT_CHECKS,
   WITNESS_CHECKS,
 } from './quran/checks.ts';
-import { type AuditedEdition, type Finding, readAuditedTexts } from './quran/editions.ts';
+import { type AuditedEdition, readAuditedTexts } from './quran/editions.ts';
 import { hasWitnesses } from './quran/witnesses.ts';
 
 const SHARED = process.env.ISNAD_SHARED_DATA ?? resolve(import.meta.dirname, '../../shared/data');

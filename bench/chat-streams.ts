@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chunk, refsIn, startScriptedModel } from '../test/service/chat/scripted-model.ts';
+import { chunk, inPieces, planOf, refsIn, startScriptedModel } from '../test/service/chat/scripted-model.ts';
 import { median, residentMegabytes, startIsnad, stop } from './processes.ts';
 
 const STREAMS = 1_000;
@@ -11,24 +11,25 @@ const WORDS = 60;
 const EVERY_MS = 1_000;
 const QUESTION = JSON.stringify({ message: 'What does the Quran say about patience?', stream: true, store: false });
 
-const SENTENCE = 12;
+/** Pieces in which a step comes. */
+const PIECES = 12;
+const STEPS = WORDS / PIECES;
 
-/** A thousand streams at once from a model that says a word a second; and how soon a sentence goes on once it is decided when there is one stream. */
+/** A thousand streams at once from a model that says a word a second; and how soon a step is at the reader once it is complete, when there is one stream. */
 export async function benchChatStreams(): Promise<void> {
-  /** The first word of each sentence, with the time at which the model said it. */
-  const begun: { readonly word: string; readonly at: number }[] = [];
-  let words = 0;
+  /** When the model completed the step with a reference. */
+  const completed = new Map<string, number>();
   let everyMs = EVERY_MS;
   const model = await startScriptedModel((asked) => ({
     byHand: async (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      for (let place = 0; place < WORDS; place++) {
-        await wait(everyMs);
-        // Each word is one of its kind, so that it is known again when it arrives.
-        const word = letters(words++);
-        if (everyMs < EVERY_MS && place % SENTENCE === 0) begun.push({ word, at: performance.now() });
-        const ends = place % SENTENCE === SENTENCE - 1;
-        response.write(chunk({ content: ends ? `[[${refsIn(asked)[0]}]].\n\n` : `${word} ` }));
+      for (const ref of refsIn(asked).slice(0, STEPS)) {
+        const step = planOf({ ref, sentences: [], link: 'adds' });
+        for (const piece of inPieces(step, Math.ceil(step.length / PIECES))) {
+          await wait(everyMs);
+          if (piece.endsWith('}')) completed.set(ref, performance.now());
+          response.write(chunk({ content: piece }));
+        }
       }
       response.write(chunk({}, 'stop'));
       response.end('data: [DONE]\n\n');
@@ -44,13 +45,12 @@ export async function benchChatStreams(): Promise<void> {
   everyMs = 20;
   const late: number[] = [];
   for (let round = 0; round < 3; round++) {
+    completed.clear();
     await ask((text) => {
-      const now = performance.now();
-      const said = [...text.matchAll(/"delta":"([^"]*)"/g)].map(([, delta]) => delta).join('');
-      // A sentence is decided when the one behind it has ended, which the beginning of the next one shows.
-      for (const [place, { word }] of begun.entries()) {
-        const decided = begun[place + 2];
-        if (decided !== undefined && said.includes(`${word} `)) late.push(now - decided.at);
+      for (const [, ref = ''] of text.matchAll(/"delta":"[^"]*\[[^"\]]*?(\d+:\d+)/g)) {
+        const at = completed.get(ref);
+        if (at !== undefined) late.push(performance.now() - at);
+        completed.delete(ref);
       }
     });
   }
@@ -73,18 +73,11 @@ export async function benchChatStreams(): Promise<void> {
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
   console.log(`| ${STREAMS} | ${complete} | ${seconds} | ${idle.toFixed(0)} | ${most.toFixed(0)} | 400 |`);
   console.log(
-    '\n| from the decision on a sentence to the client, one stream, ms, p50 | p99 | sentences | wanted, p50 |\n|---|---|---|---|',
+    '\n| from a complete step to the reader, one stream, ms, p50 | p99 | steps | wanted, p50 |\n|---|---|---|---|',
   );
   console.log(
-    `| ${median(late).toFixed(2)} | ${late[Math.floor(late.length * 0.99)]?.toFixed(2)} | ${late.length} | 2 |`,
+    `| ${median(late).toFixed(2)} | ${late[Math.floor(late.length * 0.99)]?.toFixed(2)} | ${late.length} | 5 |`,
   );
-}
-
-/** A number as a word. */
-function letters(number: number): string {
-  return String(number)
-    .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
-    .padStart(5, 'z');
 }
 
 /** Asks and reads to the end. Plain node:http: a thousand of its streams cost the client less than those of fetch. */

@@ -3,10 +3,8 @@ import { skipWithout } from '../test/support/installed-apart.ts';
 /** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. Each is loaded when it is its turn: some need tools. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   changes: () => import('./changes.ts').then(({ benchChanges }) => benchChanges()),
-  'chat-attributions': () =>
-    import('./chat-attributions.ts').then(({ benchChatAttributions }) => benchChatAttributions()),
   'chat-http': () => import('./chat-http.ts').then(({ benchChatHttp }) => benchChatHttp()),
-  'chat-liar': () => import('./chat-liar.ts').then(({ benchChatLiar }) => benchChatLiar()),
+  'chat-model': () => import('./chat-model.ts').then(({ benchChatModel }) => benchChatModel()),
   'chat-streams': () => import('./chat-streams.ts').then(({ benchChatStreams }) => benchChatStreams()),
   chat: () => import('./chat/run.ts').then(({ benchChat }) => benchChat()),
   commands: () => import('./commands.ts').then(({ benchCommands }) => benchCommands()),
@@ -30,6 +28,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   start: () => import('./start.ts').then(({ benchStart }) => benchStart()),
   subjects: () => import('./subjects.ts').then(({ benchSubjects }) => benchSubjects()),
   usage: () => import('./usage.ts').then(({ benchUsage }) => benchUsage()),
+  'quotations-editions': () =>
+    import('./quotations/editions.ts').then(({ benchEditionQuotations }) => benchEditionQuotations()),
   quotations: () => import('./quotations/run.ts').then(({ benchQuotations }) => benchQuotations()),
   'quotations-in-prose': () =>
     import('./quotations/prose.ts').then(({ benchQuotationsInProse }) => benchQuotationsInProse()),
@@ -41,6 +41,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   // `npm run bench -- webhook-kills 200`
   'webhook-kills': () => import('./webhook-kills.ts').then(({ benchWebhookKills }) => benchWebhookKills()),
   'arabic-forms': () => import('./retrieval/arabic-forms.ts').then(({ benchArabicForms }) => benchArabicForms()),
+  'search-editions': () => import('./retrieval/editions.ts').then(({ benchSearchEditions }) => benchSearchEditions()),
   // Its parts are printed as they come.
   retrieval: () => import('./retrieval/run.ts').then(() => undefined),
 };

@@ -114,6 +114,7 @@ export function readConfig(environment: Environment) {
       /** 0: the port of the service. */
       metricsPort,
       defaultLanguage: value('DEFAULT_LANGUAGE'),
+      recites: value('RECITATIONS') === 'on',
       /** Each empty: not set. */
       catalogue: { url: value('CATALOGUE_URL'), mirror: value('CATALOGUE_MIRROR') },
       searchMeanings: value('SEARCH_MEANINGS'),
@@ -175,6 +176,8 @@ function readChat({ text, value, check }: Reader) {
       pro: model('CHAT_MODEL_PRO'),
     }),
     timeoutMs: value('CHAT_TIMEOUT_MS'),
+    /** Whether a model may add a paragraph of its own. */
+    commentary: value('CHAT_COMMENTARY'),
   });
 }
 

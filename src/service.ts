@@ -16,13 +16,15 @@ import { languageModelsIfSet } from './chat/language-model/open-if-set.ts';
 import { UpstreamHealth } from './chat/language-model/upstream/upstream-health.ts';
 import { closeServer, closeService, leave } from './closing.ts';
 import type { Config } from './config.ts';
+import { CatalogueReader } from './corpus/catalogue/catalogue-reader.ts';
+import { installedPacks } from './corpus/catalogue/installed-packs.ts';
 import { learningProgress } from './corpus/complete.ts';
 import { PackJobs } from './corpus/hadith/import/jobs/pack-jobs.ts';
 import { listPacks } from './corpus/hadith/records/corpus-state.ts';
 import type { LiveCorpus } from './corpus/live.ts';
 import { openEvents } from './events.ts';
 import { AccessLog } from './http/observability/access-log.ts';
-import type { ServiceGauge } from './http/observability/metrics.ts';
+import type { ServiceCounter, ServiceGauge } from './http/observability/metrics.ts';
 import type { OperatorDeps } from './http/routes/operator/operator.ts';
 import { type HealthDeps, readHealth } from './http/routes/operator/operator-health.ts';
 import { buildServer } from './http/server.ts';
@@ -121,12 +123,12 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     webhooks: events.webhooks,
     ...{ ...usage, ...accountData },
     ...{ ...readers, people, operator, status, concurrency: config.concurrency },
-    answerTogether: (answer) => live.together(answer),
+    answerTogether: texts.together,
     checkReady: () => first.whenDone(checkServing),
-    randomBelow: (bound) => randomInt(bound),
+    ...{ randomBelow: (bound) => randomInt(bound), recites: config.recites },
     ...{ newId: platform.newId, baseUrl, publicUrl, mailConfigured: smtpUrl !== '', runBy: config.runBy },
-    ...{ log, telemetry, accessLog: logs.access, droppedLogLines: logs.dropped, trustProxy: config.trustProxy },
-    gauges: [learningGauge(config, live), ...vectorGauges(near)],
+    ...{ log, telemetry, accessLog: logs.access, trustProxy: config.trustProxy },
+    ...{ counters: [droppedLines(logs), models.counter], gauges: [learningGauge(config, live), ...vectorGauges(near)] },
     metricsAccess: { port: config.metricsPort, host: config.host, token: config.metricsToken },
   });
 
@@ -200,6 +202,15 @@ function learningGauge({ dataDir }: Config, live: LiveCorpus): ServiceGauge {
   };
 }
 
+function droppedLines({ dropped }: Pick<ReturnType<typeof openLogs>, 'dropped'>): ServiceCounter {
+  return {
+    name: 'isnad_log_lines_dropped_total',
+    help: 'Log lines dropped because the log was not read fast enough. Access lines are dropped first.',
+    label: 'kind',
+    read: dropped,
+  };
+}
+
 function openNear({ embeddings, dataDir }: Config, onFault: (error: unknown, message: string) => void) {
   if (embeddings === undefined) return undefined;
   return new NearTexts({ api: embeddings, dataDir, fetch, ticks: () => performance.now(), onFault });
@@ -218,10 +229,17 @@ async function chatModels({ chat, servicePrefix: prefix }: Config, log: Logger, 
       health.failed(model, fault);
       log.warn({ model, kind: fault.kind }, `the language model failed: ${fault.message}`);
     },
+    onDropped: (why) => health.dropStep(why),
     breakers: health.breakers,
     tracing,
   });
-  return { chat: { prefix, writers }, read: () => health.read() };
+  const counter: ServiceCounter = {
+    name: 'isnad_chat_steps_dropped_total',
+    help: 'Steps in the plans of language models that were left out of answers.',
+    label: 'reason',
+    read: () => health.dropped,
+  };
+  return { chat: { prefix, writers }, counter, read: () => health.read() };
 }
 
 type OwnDeps = Omit<Platform, 'close'> &
@@ -233,7 +251,7 @@ type OwnDeps = Omit<Platform, 'close'> &
 
 /** What the pages of the operator need. */
 async function openOperator(config: Config, deps: OwnDeps): Promise<OperatorDeps> {
-  const { dataDir, databaseUrl, smtpUrl, signUp } = config;
+  const { dataDir, databaseUrl, smtpUrl, signUp, catalogue } = config;
   const health = {
     ...deps,
     version: PROGRAM_VERSION,
@@ -253,6 +271,11 @@ async function openOperator(config: Config, deps: OwnDeps): Promise<OperatorDeps
     readHealth: () => readHealth(health),
     readBacklog: () => readBacklog(deps),
     packs: () => deps.live.hadith()?.packs ?? listPacks(dataDir),
+    library: {
+      catalogue: new CatalogueReader(catalogue.url),
+      installed: () => installedPacks(dataDir),
+      mirror: catalogue.mirror,
+    },
   };
 }
 

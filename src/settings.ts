@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { LOG_LEVELS } from './log/levels.ts';
+import { MODEL_SETTINGS } from './model-settings.ts';
 import {
   anyText,
   boolean,
@@ -8,7 +9,6 @@ import {
   networks,
   number,
   oneOf,
-  openWebAddress,
   type Setting,
   type SettingType,
   serverAddress,
@@ -18,26 +18,6 @@ import {
 import { METRICS_SETTINGS, TELEMETRY_SETTINGS } from './telemetry/telemetry-settings.ts';
 
 const MAX_THREADS = 99;
-const MODEL = textLike(/^.{0,200}$/s, 'must have at most 200 characters');
-
-const chatModel = (example: string, meaning: string) => ({
-  type: MODEL,
-  group: 'Language models' as const,
-  fallback: '',
-  defaultWords: 'answers from the texts alone',
-  example,
-  meaning,
-});
-
-const API_KEY = {
-  type: textLike(/^[\x21-\x7e]*$/, 'must have no blanks and no letters beyond ASCII'),
-  secret: true,
-  group: 'Language models',
-  fallback: '',
-  example: 'sk-…',
-  meaning: 'Key for that API.',
-} as const;
-
 const settings = {
   PORT: {
     type: number(0, 65_535),
@@ -128,6 +108,13 @@ const settings = {
   },
   ...METRICS_SETTINGS,
   ...TELEMETRY_SETTINGS,
+  RECITATIONS: {
+    type: oneOf(['on', 'off']),
+    group: 'Texts',
+    fallback: 'on',
+    meaning:
+      'Whether answers and reading pages lead to recitations on everyayah.com. Nothing is requested from there before a visitor presses a button. `off` removes them, and the host from the content security policy.',
+  },
   DEFAULT_LANGUAGE: {
     type: oneOf(['en', 'bn', 'ar']),
     group: 'Texts',
@@ -202,45 +189,7 @@ const settings = {
     fallback: 'false',
     meaning: "Allow webhooks to this machine's loopback addresses, over http too. For local development.",
   },
-  CHAT_BASE_URL: {
-    type: openWebAddress('http://127.0.0.1:11434/v1'),
-    group: 'Language models',
-    fallback: '',
-    example: 'http://127.0.0.1:11434/v1',
-    meaning: 'OpenAI-compatible API, such as Ollama, vLLM, llama.cpp or OpenAI.',
-  },
-  CHAT_API_KEY: API_KEY,
-  CHAT_MODEL_V1: chatModel('qwen3:8b', 'Model of that API behind `svc-v1`.'),
-  CHAT_MODEL_LIGHT: chatModel('qwen3:4b', 'Model behind `svc-light`.'),
-  CHAT_MODEL_PRO: chatModel('qwen3:32b', 'Model behind `svc-pro`.'),
-  CHAT_TIMEOUT_MS: {
-    type: number(1_000, 600_000),
-    group: 'Language models',
-    fallback: '60000',
-    meaning: 'Milliseconds a model can take for one answer, retries included.',
-  },
-  EMBEDDINGS_BASE_URL: {
-    type: openWebAddress('http://127.0.0.1:11434/v1'),
-    group: 'Language models',
-    fallback: '',
-    defaultWords: 'search by words alone',
-    example: 'http://127.0.0.1:11434/v1',
-    meaning: 'OpenAI-compatible API with `/embeddings`. Search then also finds texts by meaning.',
-  },
-  EMBEDDINGS_API_KEY: API_KEY,
-  EMBEDDINGS_MODEL: {
-    type: MODEL,
-    group: 'Language models',
-    fallback: '',
-    example: 'bge-m3',
-    meaning: 'Model of that API. Required with `EMBEDDINGS_BASE_URL`. Use one that knows Arabic, Bengali and English.',
-  },
-  SERVICE_PREFIX: {
-    type: textLike(/^[a-z][a-z0-9]{0,15}$/, 'must be 1 to 16 lower-case letters or digits and begin with a letter'),
-    group: 'Language models',
-    fallback: 'svc',
-    meaning: 'Prefix of the names of the chat models: 1 to 16 lowercase letters or digits, beginning with a letter.',
-  },
+  ...MODEL_SETTINGS,
   CONCURRENCY: {
     type: number(1, 999_999),
     group: 'Limits and threads',

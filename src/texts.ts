@@ -7,6 +7,7 @@ import { Exports } from './corpus/export/exports.ts';
 import { LiveCorpus } from './corpus/live.ts';
 import { LiveQuran } from './corpus/live-quran.ts';
 import { RelatedRows } from './corpus/related/related.ts';
+import { StateStamp } from './corpus/state-stamp.ts';
 import { NO_HADITH, NO_VERSE_INDEX, present } from './status/readiness.ts';
 
 /** Folder of the texts. */
@@ -18,8 +19,11 @@ export function openTexts({ dataDir }: Place, log: Logger) {
     log.error({ err }, 'a file of the corpus is damaged or cannot be opened; what was open stays in use');
     reportDamage(dataDir, (err as Error).message);
   };
-  const corpus = openCorpus(new LiveQuran({ dataDir, onFault: onDamage }));
-  const live = new LiveCorpus({ dataDir, onFault: onDamage });
+  const stamp = new StateStamp(dataDir);
+  const onEditionFault = (err: unknown, edition: string) =>
+    log.error({ err, edition }, 'an installed edition is damaged and left out; install it again');
+  const corpus = openCorpus(new LiveQuran({ dataDir, onFault: onDamage, onEditionFault, stamp }));
+  const live = new LiveCorpus({ dataDir, onFault: onDamage, stamp });
   const hadithIfAny = () => live.hadith();
   const hadith = () => present(hadithIfAny(), NO_HADITH);
   const verses = () => present(live.verses(), NO_VERSE_INDEX);
@@ -28,7 +32,8 @@ export function openTexts({ dataDir }: Place, log: Logger) {
   const version = () => (corpus.fault() === undefined ? servedVersion(corpus.quran(), live.hadith()) : undefined);
   const changes = new ChangeLog({ dataDir, version, onDamage });
   const related = new RelatedRows({ dataDir, onDamage });
-  return { corpus, live, version, hadithIfAny, hadith, verses, exports, changes, related };
+  const together = (run: () => void) => stamp.together(run);
+  return { corpus, live, together, version, hadithIfAny, hadith, verses, exports, changes, related };
 }
 
 /** The Quran, or what is thrown instead of it: a service without it runs, says why it is not ready, and serves no verse. */

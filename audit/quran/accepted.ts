@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Finding } from './editions.ts';
+import type { Finding } from '../../src/corpus/editions/audit/finding.ts';
 
 /** By check and edition: the lines that were looked at and are right, separated by blanks. A line is `verse=word`; of the check `rare`, the word. */
 type AcceptedLines = Readonly<Record<string, Readonly<Record<string, string>>>>;

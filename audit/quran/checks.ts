@@ -1,6 +1,8 @@
-import { findMissingWords, findRepeatedTexts, findShiftedWords } from './alignment.ts';
-import type { AuditedEdition, AuditedTexts, Finding } from './editions.ts';
-import { findOddLengths } from './lengths.ts';
+import type { Finding } from '../../src/corpus/editions/audit/finding.ts';
+import { expectedLengths, findOddLengths } from '../../src/corpus/editions/audit/lengths.ts';
+import { findRepeatedTexts } from '../../src/corpus/editions/audit/repeated.ts';
+import { findMissingWords, findShiftedWords } from './alignment.ts';
+import type { AuditedEdition, AuditedTexts } from './editions.ts';
 import { findWrongLetters } from './letters.ts';
 import { findRareWords, findSplitWords, findUnusualWords } from './spelling.ts';
 import { findOtherWords, findRevisedWords } from './witnesses.ts';
@@ -36,12 +38,8 @@ export function compareLengths(edition: AuditedEdition, all: AuditedTexts): Find
   if (edition.name === 'transliteration') return [];
   const others = all.editions.filter(({ name }) => ![edition.name, 'transliteration', 'zh'].includes(name));
   const texts = { name: edition.name, texts: edition.served, keys: all.keys };
-  const lengths = findOddLengths(
-    texts,
-    others.map(({ served }) => served),
-    edition.grouped,
-  );
-  return [...findRepeatedTexts(texts, all, edition.grouped), ...lengths];
+  const lengths = findOddLengths(texts, expectedLengths(others.map(({ served }) => served)), edition.grouped);
+  return [...findRepeatedTexts(texts, all.arabic, edition.grouped), ...lengths];
 }
 
 /** Compares the words of an edition with those of the other translations: minutes for all editions. */

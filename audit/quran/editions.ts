@@ -16,15 +16,6 @@ export type AuditedEdition = {
   readonly grouped: ReadonlySet<string>;
 };
 
-/** A line of the audit: what is seen in which verse of which edition. `word` tells lines of one verse apart. */
-export type Finding = {
-  readonly check: string;
-  readonly edition: string;
-  readonly verse: string;
-  readonly word: string;
-  readonly detail: string;
-};
-
 /** All editions but the Arabic, and what they share. */
 export type AuditedTexts = {
   readonly editions: readonly AuditedEdition[];
@@ -62,9 +53,4 @@ function laterVersesOf(groups: readonly string[]): Set<string> {
       );
     }),
   );
-}
-
-/** Whether two verses that follow each other are of one surah. */
-export function isSameSurah(a = '', b = ''): boolean {
-  return a !== '' && a.split(':')[0] === b.split(':')[0];
 }

@@ -1,5 +1,4 @@
-import type { Finding } from './editions.ts';
-import type { Texts } from './spelling.ts';
+import type { Finding, Texts } from '../../src/corpus/editions/audit/finding.ts';
 
 /** Letters and marks of each edition. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {

@@ -1,4 +1,4 @@
-import type { AuditedTexts, Finding } from './editions.ts';
+import type { Finding, Texts } from '../../src/corpus/editions/audit/finding.ts';
 import { countWords, makeNeighborIndex, wordsOf } from './words.ts';
 
 /** A word must be this frequent for a rare one beside it to be suspect. */
@@ -6,9 +6,6 @@ const COMMON = 20;
 const SHORTEST = 4;
 /** As often, at least, a word must occur between its neighbors for another between them to be suspect. */
 const USUAL = 15;
-
-/** Texts of one edition to look at: as they are served, or as the package has them. */
-export type Texts = { readonly name: string; readonly texts: readonly string[]; readonly keys: AuditedTexts['keys'] };
 
 /** Words that occur once and are one letter from a common word. */
 export function findRareWords({ name, texts, keys }: Texts): Finding[] {

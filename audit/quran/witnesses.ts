@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AuditedEdition, Finding } from './editions.ts';
+import type { Finding } from '../../src/corpus/editions/audit/finding.ts';
+import type { AuditedEdition } from './editions.ts';
 import { readCopy, SECOND_COPIES } from './second-copies.ts';
 import { isOneLetterApart, wordsOf } from './words.ts';
 

@@ -5,10 +5,9 @@ import type { ChatCorpus } from '../../src/chat/passages/passages.ts';
 import { completeCorpus } from '../../src/corpus/build-corpus.ts';
 import { learnMeanings } from '../../src/corpus/learn-meanings.ts';
 import { LiveCorpus } from '../../src/corpus/live.ts';
-import { quranPath } from '../../src/corpus/places.ts';
+import { LiveQuran } from '../../src/corpus/live-quran.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../src/corpus/quran/names.ts';
-import { openQuran } from '../../src/corpus/quran/open.ts';
 import { lazySubjects } from '../../src/corpus/subjects/load.ts';
 
 export type OpenCorpus = { readonly corpus: ChatCorpus; readonly what: string; readonly close: () => void };
@@ -22,13 +21,13 @@ export async function openCorpus(installed: string | undefined): Promise<OpenCor
     await completeCorpus(completion);
     await learnMeanings({ ...completion, missing: false, onTable: () => undefined });
   }
-  const live = new LiveCorpus({
-    dataDir,
-    onFault: (error) => {
-      throw error;
-    },
-  });
-  const quran = openQuran(quranPath(dataDir, inputs), inputs);
+  const onFault = (error: unknown) => {
+    throw error;
+  };
+  const live = new LiveCorpus({ dataDir, onFault });
+  const texts = new LiveQuran({ dataDir, onFault, onEditionFault: onFault });
+  const quran = texts.quran();
+  if (quran === undefined) throw new Error(texts.fault());
   const verses = live.verses();
   if (verses === undefined) throw new Error(`no index of the verses in ${dataDir}`);
   const hadith = live.hadith();
@@ -37,7 +36,7 @@ export async function openCorpus(installed: string | undefined): Promise<OpenCor
     what: `${installed === undefined ? 'starter corpus' : 'installed corpus'}, ${hadith?.records.content.count ?? 0} hadiths`,
     close: () => {
       live.close();
-      quran.close();
+      texts.close();
       if (installed === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'key.reported_leaked',
   'hadith.imported',
   'hadith.removed',
+  'pack.installed',
+  'pack.removed',
   'person.signed_in',
   'person.link_created',
   'person.password_changed',

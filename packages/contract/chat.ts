@@ -44,12 +44,13 @@ export type Citation = Static<typeof Citation>;
 export const ChatUsage = Type.Object(
   {
     provider: Type.String({
-      description: '`corpus`: composed from the texts alone. `model`: written by a language model.',
+      description:
+        '`corpus`: composed from the texts alone. `model`: a language model chose the passages and their order.',
     }),
     fallback: Type.Optional(
       Type.String({
         description:
-          'Why the answer is not from the language model: `timeout`, `unreachable` (no connection, or a 5xx), `refused` (another error, or no such API) or `unverified` (it cited no passage).',
+          'Why the language model did not choose the answer, or not all of it: `timeout`, `unreachable` (no connection, or a 5xx), `refused` (another error, or no such API) or `unusable` (its plan had no usable step).',
       }),
     ),
     complete: Type.Optional(
@@ -57,10 +58,10 @@ export const ChatUsage = Type.Object(
         description: 'False if some words of the message were left out because the search takes too much work.',
       }),
     ),
-    removed_quotations: Type.Optional(
+    dropped_steps: Type.Optional(
       Type.Integer({
         description:
-          'Number of statements by the language model that were removed: quotations that are in no installed text, and what it ascribed to a source without a passage that says so.',
+          'Number of steps in the plan of the language model that were left out, such as passages that it was not offered.',
       }),
     ),
     input_tokens: Type.Optional(Type.Integer()),
@@ -70,6 +71,17 @@ export const ChatUsage = Type.Object(
   { title: 'ChatUsage' },
 );
 export type ChatUsage = Static<typeof ChatUsage>;
+
+/** What a language model added of its own. Only with `CHAT_COMMENTARY=true`. */
+export const Commentary = Type.Object(
+  { text: Type.String({ description: 'Plain text, one paragraph.' }), checked: Type.Literal(false) },
+  {
+    title: 'Commentary',
+    description:
+      "The language model's own words, which nobody has checked. Show them apart from the answer. They are not stored.",
+  },
+);
+export type Commentary = Static<typeof Commentary>;
 
 const answer = {
   status: oneOf(['answered', 'abstained'] as const),
@@ -81,16 +93,14 @@ const answer = {
 export const ChatAnswer = Type.Object(
   {
     id: Type.String({ description: 'ID of the conversation.' }),
-    message: Type.String({
-      description:
-        'Plain text. A language model can use Markdown for emphasis and lists. The text contains no HTML, links or images.',
-    }),
+    message: Type.String({ description: "Plain text: the service's own sentences, and texts quoted verbatim." }),
     model: Type.String(),
     created_at: time('ISO 8601, UTC.'),
     message_id: Type.String(),
     conversation_id: Type.String({ description: 'Same as `id`.' }),
     ...answer,
     usage: ChatUsage,
+    commentary: Type.Optional(Commentary),
   },
   { title: 'ChatAnswer' },
 );

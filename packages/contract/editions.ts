@@ -6,7 +6,18 @@ export const Edition = Type.Object(
   {
     id: Type.String({ examples: ['quran.en'] }),
     work: Type.Literal('quran'),
-    kind: Type.Union([Type.Literal('text'), Type.Literal('transliteration'), Type.Literal('translation')]),
+    kind: Type.Union(
+      [
+        Type.Literal('text'),
+        Type.Literal('transliteration'),
+        Type.Literal('translation'),
+        Type.Literal('script'),
+        Type.Literal('tafsir'),
+        Type.Literal('words'),
+        Type.Literal('introductions'),
+      ],
+      { description: 'The last four exist only as packs that an operator installs.' },
+    ),
     script: Type.Optional(
       Type.Union([Type.Literal('unicode'), Type.Literal('kfgqpc')], {
         description: 'For the Arabic text, the value to use for `script`.',
@@ -18,9 +29,12 @@ export const Edition = Type.Object(
     description: Type.Optional(Type.String({ description: 'How it differs from other editions of the same text.' })),
     author: Type.String(),
     source: Type.Object({ name: Type.String(), url: Type.String(), package: Type.String(), version: Type.String() }),
-    licence: Type.String(),
+    licence: orNull(
+      Type.String(),
+      'License of the texts. Null if the source states none and the operator accepted that.',
+    ),
     licence_note: Type.String(),
-    records: Type.Integer(),
+    records: Type.Integer({ description: 'Number of texts.' }),
     sha256: Type.String({ description: 'SHA-256 of the served texts in order, joined by line feeds (UTF-8).' }),
     source_sha256: Type.String({
       description: 'SHA-256 of the texts as they are in the source, computed the same way.',

@@ -15,7 +15,9 @@ const ExportFile = Type.Object(
 const ExportedEdition = Type.Object(
   {
     edition: Type.String(),
-    kind: Type.String({ description: '`text`, `transliteration` or `translation`.' }),
+    kind: Type.String({
+      description: '`text`, `transliteration`, `translation`, or the kind of an installed edition.',
+    }),
     records: Type.Integer(),
     licence: orNull(Type.String(), 'License of the texts.'),
     attribution: Type.String({ description: 'Name this source where you use the texts.' }),

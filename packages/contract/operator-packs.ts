@@ -85,21 +85,41 @@ export const PackQuery = Type.Object({
 });
 export type PackQuery = Static<typeof PackQuery>;
 
-const JOB_KINDS = ['import', 'remove'] as const;
-const JOB_STATES = ['running', 'succeeded', 'failed'] as const;
-const JOB_STEPS = ['waiting', 'reading', 'building', 'done'] as const;
+const JOB_KINDS = ['import', 'install', 'remove'] as const;
+const JOB_STATES = ['running', 'succeeded', 'failed', 'cancelled'] as const;
+const JOB_STEPS = ['waiting', 'downloading', 'reading', 'building', 'cancelling', 'done'] as const;
+const PACK_STATES = ['waiting', 'downloaded', 'installed', 'refused'] as const;
 
-/** A change to the hadith corpus, run in a separate process. */
+/** How far an installation from the catalogue is. */
+const Installation = Type.Object({
+  packs: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      state: oneOf(PACK_STATES),
+      error: orNull(
+        Type.Object({ code: Type.String(), detail: Type.String() }),
+        'Why the pack was refused. Null if it was not.',
+      ),
+    }),
+  ),
+  received: count('Number of bytes downloaded so far.'),
+  expected: orNull(Type.Integer({ minimum: 0 }), 'Number of bytes to download. Null if unknown.'),
+  rate: orNull(Type.Integer({ minimum: 0 }), 'Bytes per second in the last seconds. Null while unknown.'),
+  seconds_left: orNull(Type.Integer({ minimum: 0 }), 'Time left for the download. Null if unknown.'),
+});
+
+/** A change to the installed texts, run in a separate process. */
 export const PackJob = Type.Object(
   {
     id: Type.String(),
     kind: oneOf(JOB_KINDS),
-    pack: orNull(Type.String(), 'Name of the pack. Null while unknown.'),
+    pack: orNull(Type.String(), 'Name of the pack. Null while unknown, and for installations.'),
     file: orNull(Type.String(), 'Name of the imported file.'),
     state: oneOf(JOB_STATES),
     step: oneOf(JOB_STEPS),
     done: count('While `reading`: number of rows read so far.'),
     total: orNull(Type.Integer({ minimum: 0 }), 'While `building`: number of texts in the pack. Null if unknown.'),
+    installation: orNull(Installation, 'Progress of an installation from the catalogue. Null for other jobs.'),
     error: orNull(
       Type.Object({
         code: Type.String({ description: 'Error code, such as `unknown_shape` or `disk_full`.' }),
@@ -111,7 +131,10 @@ export const PackJob = Type.Object(
     result: orNull(
       Type.Object({
         changed: Type.Boolean({ description: 'False if the texts are the same as before.' }),
-        hadiths: count('Number of hadiths in the corpus after the job.'),
+        hadiths: orNull(
+          Type.Integer({ minimum: 0 }),
+          'Number of hadiths in the corpus after the job. Null if it did not concern hadiths.',
+        ),
         added: count('Number of new hadiths.'),
         altered: count('Number of changed hadiths.'),
         removed: count('Number of removed hadiths.'),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { orNull } from './fields.ts';
 import { PAGE_FIELDS } from './page-fields.ts';
+import { VerseAudio } from './recitations.ts';
 import { choice, fields, hitFields, searchQuery, seed } from './search.ts';
 
 /** Encoding of the Arabic text. The words are the same in both. */
@@ -35,7 +36,7 @@ const VerseNote = Type.Object(
   {
     field: Type.String({
       description:
-        'Field that the note is about: `translation_en`, `translation_bn`, `transliteration` or `translations.` and a language.',
+        'Field that the note is about: `translation_en`, `translation_bn`, `transliteration`, `translations.` and a language, or `editions.` and an id.',
     }),
     kind: Type.Union([Type.Literal('repaired'), Type.Literal('damaged')], {
       description:
@@ -62,6 +63,16 @@ const VerseNote = Type.Object(
   { title: 'VerseNote' },
 );
 export type VerseNote = Static<typeof VerseNote>;
+
+/** What the source of an edition prints below a text. */
+export const Footnote = Type.Object(
+  {
+    mark: Type.String({ description: 'Mark of the note in the source, such as its number.' }),
+    text: Type.String(),
+    at: Type.Integer({ minimum: 0, description: 'Where the mark stood in the text, in UTF-16 units.' }),
+  },
+  { title: 'Footnote' },
+);
 
 /** Divisions of the mushaf, and its places of prostration. The wire has these names. */
 export const DIVISIONS = ['juz', 'hizb', 'hizb_quarter', 'page', 'ruku', 'manzil', 'sajda'] as const;
@@ -117,7 +128,18 @@ const verseFields = {
   translations: Type.Optional(
     Type.Record(Type.String(), Type.String(), { description: 'Requested translations, by language.' }),
   ),
+  editions: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description: 'Texts of the requested editions, by id. Empty where an edition has none.',
+    }),
+  ),
+  footnotes: Type.Optional(
+    Type.Record(Type.String(), Type.Array(Footnote), {
+      description: 'Footnotes of these texts, by id. Only editions with footnotes at this verse have them.',
+    }),
+  ),
   divisions: Type.Optional(VerseDivisions),
+  audio: Type.Optional(VerseAudio),
   state: Type.Optional(
     Type.Literal('damaged', {
       description: 'Present when one of the texts is damaged in the source and served so. `notes` says which, and how.',
@@ -126,7 +148,7 @@ const verseFields = {
   groups: Type.Optional(
     Type.Record(Type.String(), Type.String(), {
       description:
-        'By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text.',
+        'By language of a requested translation, or id of a requested edition: the verses (`2:175-176`) that it translates together. Each of them has the same text.',
     }),
   ),
   notes: Type.Optional(Type.Array(VerseNote)),
@@ -159,7 +181,16 @@ export const Surah = Type.Object(
 export type Surah = Static<typeof Surah>;
 
 /** A verse of a list, with what a search adds. */
-export const FoundVerse = Type.Object({ ...KeyedVerse.properties, ...hitFields }, { title: 'FoundVerse' });
+export const FoundVerse = Type.Object(
+  {
+    ...KeyedVerse.properties,
+    ...hitFields,
+    edition: Type.Optional(
+      Type.String({ description: 'For searches: the installed edition whose words matched, or the requested one.' }),
+    ),
+  },
+  { title: 'FoundVerse' },
+);
 
 export const VerseListing = Type.Object(
   {
@@ -185,6 +216,15 @@ const surah = Type.Integer({
   description: 'Number of the surah, 1 to 114.',
   'x-fix': 'use the number of a surah, 1 to 114',
 });
+const inEdition = {
+  edition: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description:
+        'For searches: match only the words of this edition: `quran.ar`, `quran.en`, `quran.bn`, or an installed translation or tafsir.',
+    }),
+  ),
+};
 const divisions = {
   juz: Type.Optional(number(30, 'Return the verses of this juz.')),
   page: Type.Optional(number(604, 'Return the verses of this page of the Madinah mushaf.')),
@@ -204,12 +244,28 @@ const verseForm = {
       'x-fix': 'use language codes separated by commas, such as en,bn,ur',
     }),
   ),
+  editions: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z][A-Za-z0-9.-]*(,[A-Za-z][A-Za-z0-9.-]*)*$',
+      maxLength: 512,
+      description:
+        'Ids of editions to include, separated by commas (`quran.fr,en.yusufali`): translations and transliterations, shipped or installed. `GET /api/editions` lists them.',
+      'x-fix': 'use ids of editions separated by commas, such as quran.fr,en.yusufali',
+    }),
+  ),
   divisions: Type.Optional(
     Type.Boolean({
       description: 'Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.',
     }),
   ),
   script,
+  audio: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z-]{1,40}$',
+      description: 'Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`).',
+      'x-fix': 'use the id of a recitation, such as husary',
+    }),
+  ),
   fields,
 };
 
@@ -240,6 +296,7 @@ export const QuranQuery = Type.Object({
   ...divisions,
   ...verseForm,
   ...searchQuery,
+  ...inEdition,
 });
 export type QuranQuery = Static<typeof QuranQuery>;
 
@@ -254,7 +311,13 @@ export const VerseFormQuery = Type.Object({
 /** Query of `GET /api/quran/random`. */
 export const RandomVerseQuery = Type.Object({ id: Type.Optional(surah), ...divisions, seed, ...verseForm });
 /** Query of `GET /api/quran/search`. */
-export const VerseSearchQuery = Type.Object({ ...searchQuery, id: Type.Optional(surah), ...divisions, ...verseForm });
+export const VerseSearchQuery = Type.Object({
+  ...searchQuery,
+  ...inEdition,
+  id: Type.Optional(surah),
+  ...divisions,
+  ...verseForm,
+});
 
 /** Query of `GET /api/quran/surahs`. */
 export const SurahListQuery = Type.Object({ fields });

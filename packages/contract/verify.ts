@@ -66,7 +66,9 @@ const Quotation = Type.Object(
       Type.String(),
       'Edition it was compared with, as in `GET /api/editions`. For a hadith, its source.',
     ),
-    lang: oneOf(LANGUAGES),
+    lang: Type.String({
+      description: 'Language: `ar`, `en` or `bn`, or that of the installed edition.',
+    }),
     verdict: Type.Unsafe<(typeof VERDICTS)[number]>({
       type: 'string',
       enum: [...VERDICTS],

@@ -96,7 +96,7 @@ async function collect(input: BackupInput, folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The packs that the service uses, their records, which keep the ids of the hadiths, the recorded changes, and the list of them. Everything else is built from these. */
+/** The packs and editions that the service uses, the records of the packs, which keep the ids of the hadiths, the recorded changes, and the list of them. Everything else is built from these. */
 function collectHadiths(dataDir: string, folder: string): void {
   const [from, to] = [join(dataDir, 'corpus'), join(folder, 'corpus')];
   for (let attempt = 1; ; attempt++) {
@@ -105,6 +105,7 @@ function collectHadiths(dataDir: string, folder: string): void {
     const { build, steps = [] } = state.changes ?? {};
     const paths = [
       ...packs.map(({ path }) => path),
+      ...(state.editions ?? []).map(({ file }) => join('editions', file)),
       ...(records === undefined || records === null ? [] : [records]),
       ...steps.map(({ file }) => file),
       ...(build === undefined ? [] : [basename(verseHashesPath(dataDir, build))]),

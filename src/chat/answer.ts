@@ -6,7 +6,7 @@ import type { ChatCorpus } from './passages/passages.ts';
 import { isReference, referenceIn } from './passages/references.ts';
 import { retrieve } from './passages/retrieve.ts';
 import { type AnswerPlan, abstain, plain, type Question, showNamed } from './plan/answer-plan.ts';
-import { chooseSubject } from './plan/choose-subject.ts';
+import { type Chosen, chooseSubject } from './plan/choose-subject.ts';
 import { follow } from './plan/follow-up.ts';
 import { searchAnswer } from './plan/search-answer.ts';
 import { showSubject } from './plan/show-subject.ts';
@@ -111,6 +111,16 @@ function otherMatter({ subjects }: ChatCorpus, { text, written, only }: InLangua
   return only === undefined ? subjects.elsewhere(text, written) : 0;
 }
 
+/** Number of subjects that a language model may choose from. */
+const OFFERED = 3;
+
+/** The subjects that a question can be about: the chosen ones, then the nearest of the table. */
+function subjectsNear({ subjects }: ChatCorpus, { text, written }: InLanguage, chosen: Chosen | undefined): string[] {
+  const nearest = subjects.match(text, written).slice(0, OFFERED);
+  const all = [chosen?.subject, chosen?.also, ...nearest.map(({ subject }) => subject)];
+  return [...new Set(all.flatMap((subject) => subject?.id ?? []))].slice(0, OFFERED);
+}
+
 /** Answers a question about a subject: one of the table, or whatever the search finds. */
 function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, danger: Danger | undefined): AnswerPlan {
   const { language, intent, only, queryLanguage, subject: query, text } = understood;
@@ -124,6 +134,7 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, dan
   const input = { text, query, found, language: understood.written, ruling, before, elsewhere, danger: isDanger };
   const chosen = chooseSubject(corpus, input);
   const confidence = chosen?.confidence ?? 0;
+  const offer = { subjects: subjectsNear(corpus, understood, chosen), passages: found };
   // A question can name a subject beside another matter: "is football haram".
   const isElsewhere =
     (intent === 'elsewhere' && confidence < CERTAIN) || (elsewhere >= OTHER_MATTER && elsewhere > confidence);
@@ -134,8 +145,8 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, dan
     const care = needsCare ? (danger?.kind ?? 'self_harm') : undefined;
     const asked = { text, query, language, queryLanguage, ruling, only, further, also, parts, danger: care };
     const shown = showSubject(corpus, question, subject, asked);
-    if (shown !== undefined) return shown;
+    if (shown !== undefined) return { ...shown, offer };
   }
   if (isElsewhere) return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'out_of_scope');
-  return searchAnswer(corpus, question, understood);
+  return { ...searchAnswer(corpus, question, understood), offer };
 }

@@ -1,6 +1,6 @@
 import type { AbstainReason, ChatLanguage, ModelKind } from '@isnad/contract/chat';
 import { surahOf } from '../corpus/quran/find.ts';
-import { matnStart } from './passages/clauses.ts';
+import { matnStart, type Part } from './passages/clauses.ts';
 import { excerptOf, type Focus } from './passages/excerpt.ts';
 import {
   BOOK,
@@ -60,11 +60,17 @@ export function compose(corpus: ChatCorpus, outline: Outline): Segment[] {
   return merged(segments);
 }
 
+/** How passages are quoted. */
+type Form = Pick<Outline, 'language' | 'model' | 'focus'> & {
+  /** Parts of the translation of a hadith, in order. Without them, the whole, or the sentences that fit the focus. */
+  readonly parts?: readonly Part[] | undefined;
+};
+
 /** Quotes a passage: a heading with reference and grades, then its text. Empty when no complete text exists. */
 export function passageSegments(
   corpus: ChatCorpus,
   passage: Passage,
-  { language, model, focus = [] }: Pick<Outline, 'language' | 'model' | 'focus'>,
+  { language, model, focus = [], parts }: Form,
   ungraded = false,
 ): Segment[] {
   const quoted = passage.lang ?? language;
@@ -87,7 +93,23 @@ export function passageSegments(
     ...(quotation.lang === quoted ? [] : [phrases.otherLanguage]),
   ];
   const heading = `[${bookOf(card, language)} ${digitsOf(language, card.number)} · ${card.ref}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}]\n`;
+  if (parts !== undefined && quotation.lang !== 'ar') return [heading, ...quoteParts(quotation, parts)];
   return [heading, ...quoteHadith(quotation, language, new Set(focus))];
+}
+
+/** Quotes parts of a text, with marks for what is left out. */
+function quoteParts(quotation: Quotation, parts: readonly Part[]): Segment[] {
+  const length = quotation.text.trimEnd().length;
+  return parts.flatMap(({ start, end }, at): Segment[] => {
+    const text = quotation.text.slice(start, end).trimEnd();
+    if (text.length === length) return [quotation];
+    const isLast = at === parts.length - 1;
+    return [
+      ...(at > 0 ? [' … '] : start > 0 ? ['… '] : []),
+      { ...quotation, text, partial: true },
+      ...(isLast && start + text.length < length ? [' …'] : []),
+    ];
+  });
 }
 
 /** Quotes the matn before the chain of an Arabic hadith, the fitting sentences of a long translation, and every other text as a whole. */

@@ -1,4 +1,4 @@
-import type { ChatAnswer, ChatCreateBody, ChatUsage, Citation, ModelKind } from '@isnad/contract/chat';
+import type { ChatAnswer, ChatCreateBody, ChatUsage, Citation, Commentary, ModelKind } from '@isnad/contract/chat';
 import { MAX_MESSAGE_LENGTH } from '@isnad/contract/chat';
 import { invalidParameters } from '@isnad/contract/failure';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
@@ -23,18 +23,24 @@ import type { AnswerPlan, Before, LanguageChoice, Question } from './plan/answer
 import { codePoints, layOut, type Segment } from './segments.ts';
 
 /**
- * Writes an answer with a language model. Yields segments, with quotations as such, and returns the usage. Does not throw when the model fails: it
- * then continues with the answer from the corpus alone and records the fallback in the usage.
+ * Writes an answer with a language model. Yields segments, with quotations as such, and returns what it has become. Does not throw when the model
+ * fails: it then continues with the answer from the corpus alone and records the fallback in the usage.
  */
-export type Writer = (input: WriterInput) => AsyncGenerator<Segment, ChatUsage>;
+export type Writer = (input: WriterInput) => AsyncGenerator<Segment, WriterResult>;
+export type WriterResult = {
+  readonly usage: ChatUsage;
+  /** The answer with its status, and the passages that it shows. */
+  readonly answer: AnswerPlan;
+  readonly commentary?: Commentary;
+};
 export type WriterInput = {
   readonly question: string;
   /** The answer from the corpus alone. */
   readonly answer: AnswerPlan;
   readonly model: ModelKind;
   readonly corpus: ChatCorpus;
-  /** Segments are sent as they are written, so they cannot be taken back. */
-  readonly streamed?: boolean;
+  /** Whether the response can have a comment of the model. */
+  readonly commentable: boolean;
   /** Aborted when the client no longer waits for the answer. */
   readonly signal: AbortSignal;
 };
@@ -74,6 +80,8 @@ export type ChatInput = {
   /** Sources for the answer language, apart from the body. */
   readonly language?: Omit<LanguageChoice, 'parameter'>;
   readonly signal: AbortSignal;
+  /** Whether the response can have a comment of a language model. */
+  readonly commentable?: boolean;
   /** Set for a request with an `Idempotency-Key`: the response is saved together with the messages. */
   readonly claim?: IdempotencyClaim;
 };
@@ -128,6 +136,7 @@ export async function admitMessage(deps: ChatDeps, input: ChatInput): Promise<Ad
 
 export type Written = {
   readonly answer: AnswerPlan;
+  readonly commentary?: Commentary | undefined;
   readonly message: string;
   readonly citations: Citation[];
   readonly usage: ChatUsage;
@@ -149,44 +158,45 @@ export async function writeAnswer(
     const parameter = input.body.language === 'auto' ? undefined : input.body.language;
     const language = { ...input.language, parameter };
     const asked = { message: question, model, language, before: claimed.before };
-    const { answer: found, corpus, complete } = await deps.answer(input.accountId, asked);
+    const { answer: planned, corpus, complete } = await deps.answer(input.accountId, asked);
     const segments: Segment[] = [];
     const take = async (segment: Segment) => {
       segments.push(segment);
       await onSegment?.(segment);
     };
-    let usage: ChatUsage = { provider: 'corpus', evidence: found.evidence.length };
+    let result: WriterResult = { usage: { provider: 'corpus', evidence: planned.evidence.length }, answer: planned };
     const writer = deps.writers[model];
-    if (writer === undefined || found.settled === true || found.evidence.length === 0) {
-      for (const segment of compose(corpus, found.outline)) await take(segment);
+    if (writer === undefined || !leavesAChoice(planned)) {
+      for (const segment of compose(corpus, planned.outline)) await take(segment);
     } else {
-      const writing = writer({
-        question,
-        answer: found,
-        model,
-        corpus,
-        streamed: onSegment !== undefined,
-        signal: input.signal,
-      });
+      const { signal, commentable = false } = input;
+      const writing = writer({ question, answer: planned, model, corpus, commentable, signal });
       for (let step = await writing.next(); ; step = await writing.next()) {
         if (step.done) {
-          usage = step.value;
+          result = step.value;
           break;
         }
         await take(step.value);
       }
     }
-    if (!complete) usage = { ...usage, complete };
+    const { answer, commentary } = result;
+    const usage = complete ? result.usage : { ...result.usage, complete };
     const { message, citations } = layOut(segments);
     const faults = checkMessage(corpus, message, citations);
     await stopRenewing();
     if (faults.length > 0) throw new Error(`an answer did not pass the check of its citations: ${faults.join('; ')}`);
-    return { answer: found, message, citations, usage, before: afterwards(corpus, found, claimed.before) };
+    return { answer, commentary, message, citations, usage, before: afterwards(corpus, answer, claimed.before) };
   } catch (error) {
     await stopRenewing();
     await release(deps, admission, error);
     throw error;
   }
+}
+
+/** Tests whether a language model can choose anything: the answer is not settled, and the texts may have one. */
+function leavesAChoice({ settled, outline, evidence, offer }: AnswerPlan): boolean {
+  if (settled === true) return false;
+  return evidence.length > 0 || (outline.reason === 'no_evidence' && (offer?.passages.length ?? 0) > 0);
 }
 
 /** Saves message and answer in one transaction, and releases the turn. */
@@ -205,6 +215,7 @@ export async function finishChat(deps: ChatDeps, admission: AdmittedMessage, wri
     language: outline.language,
     citations: written.citations,
     usage: written.usage,
+    ...(written.commentary === undefined ? {} : { commentary: written.commentary }),
   };
   const { body, claim } = admission.input;
   await claim?.settle();

@@ -1,7 +1,7 @@
 import type { ModelKind } from '@isnad/contract/chat';
 import { planAnswer } from './answer.ts';
-import { passagesNamed } from './language-model/guard/quotations/named-references.ts';
 import { afterwards } from './next-turn.ts';
+import { passagesNamed } from './passages/named-references.ts';
 import { type ChatCorpus, refOf } from './passages/passages.ts';
 import type { Before, LanguageChoice } from './plan/answer-plan.ts';
 

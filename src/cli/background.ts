@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { areIndexesOutdated, isComplete, isLearningDue, type Place } from '../corpus/complete.ts';
 import { areVectorsDue } from '../corpus/embed-texts.ts';
 import { areExportsOutdated } from '../corpus/export/export-files.ts';
+import { missingWordings } from '../corpus/quotations/wordings/missing-wordings.ts';
 import { isRelatingDue } from '../corpus/related/related-file.ts';
 import { every, nextTurn } from '../timers/timers.ts';
 
@@ -101,12 +102,23 @@ function start(main: string, { words, isUrgent = false }: BackgroundTask, log: L
   return child;
 }
 
+/** A file that could not be made, because what it is made of is damaged, is not tried again in this process. */
+function onceForEach(missing: () => readonly string[]): () => boolean {
+  const tried = new Set<string>();
+  return () => {
+    const now = missing().filter((path) => !tried.has(path));
+    for (const path of now) tried.add(path);
+    return now.length > 0;
+  };
+}
+
 /** What a service makes of its texts while it serves. */
 export function tasksOf({ searchMeanings, embeddings }: Config, place: Place): BackgroundTask[] {
   const complete = ['corpus', 'build', '--missing'];
   const tasks: BackgroundTask[] = [{ words: complete, due: () => !isComplete(place), isUrgent: true }];
   if (searchMeanings) tasks.push({ words: ['corpus', 'learn', '--missing'], due: () => isLearningDue(place) });
   tasks.push({ words: complete, due: () => areIndexesOutdated(place) });
+  tasks.push({ words: complete, due: onceForEach(() => missingWordings(place.dataDir)) });
   tasks.push({ words: ['corpus', 'relate'], due: () => isRelatingDue(place.dataDir, place.inputs) });
   tasks.push({ words: ['export'], due: () => areExportsOutdated(place.dataDir, place.inputs) });
   if (embeddings === undefined) return tasks;

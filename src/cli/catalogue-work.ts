@@ -5,6 +5,7 @@ import {
   type Catalogue,
   type CataloguePack,
   choosePacks,
+  PACK_KINDS,
   readCatalogue,
   titleOf,
 } from '../corpus/catalogue/catalogue.ts';
@@ -14,35 +15,40 @@ import {
   isInstalled,
   needsAcceptance,
 } from '../corpus/catalogue/install-packs.ts';
-import { removePack } from '../corpus/hadith/import/packs.ts';
+import { type InstalledPack, installedPacks, uninstallPacks } from '../corpus/catalogue/installed-packs.ts';
 import { packLines } from '../corpus/hadith/import/report-lines.ts';
-import { listPacks, type PackInfo } from '../corpus/hadith/records/corpus-state.ts';
-import type { Input, Outcome } from './command.ts';
+import { type Input, type Outcome, UsageFault } from './command.ts';
 import { beginChange } from './hadith-work.ts';
 
 /** The catalogue that the command names, and what is installed. */
-async function open(input: Input): Promise<{ catalogue: Catalogue; installed: PackInfo[] }> {
+async function open(input: Input): Promise<{ catalogue: Catalogue; installed: InstalledPack[] }> {
   const { dataDir, catalogue } = loadConfig();
   const from = input.option('catalogue') ?? catalogue.url;
-  return { catalogue: await readCatalogue(from, fetch), installed: listPacks(dataDir) };
+  return { catalogue: await readCatalogue(from, fetch), installed: installedPacks(dataDir) };
 }
 
 /** `catalogue list`, and `catalogue search` with words. */
 export async function runCatalogue(input: Input): Promise<Outcome> {
   const { catalogue, installed } = await open(input);
-  const lang = input.option('lang');
+  const lang = input.option('lang')?.toLowerCase();
+  const kind = kindOf(input.option('kind'));
   const words = input.arguments.map((word) => word.toLowerCase());
   const found = catalogue.packs.filter((pack) => {
     const { name, author, source, title } = pack;
     const text = [name, author, source, JSON.stringify(title)].join(' ').toLowerCase();
-    return (lang === undefined || pack.languages?.includes(lang)) && words.every((word) => text.includes(word));
+    return (
+      (lang === undefined || pack.languages?.some((language) => language.toLowerCase() === lang)) &&
+      (kind === undefined || (pack.kind ?? 'hadith') === kind) &&
+      words.every((word) => text.includes(word))
+    );
   });
   const sets = Object.entries(catalogue.sets).map(([name, packs]) => ({ name, packs }));
   const width = Math.max(0, ...found.map(({ name }) => name.length));
   const lines = found.map((pack) => {
     const mark = isInstalled(pack, installed) ? '✓' : ' ';
     const size = `${megabytes(bytesOf(pack))} MB`.padStart(8);
-    return `${mark} ${pack.name.padEnd(width)}  ${size}  ${(pack.languages ?? []).join(' ').padEnd(8)}  ${titleOf(pack)}`;
+    const languages = (pack.languages ?? []).join(' ').padEnd(8);
+    return `${mark} ${pack.name.padEnd(width)}  ${size}  ${(pack.kind ?? 'hadith').padEnd(15)}  ${languages}  ${titleOf(pack)}`;
   });
   const told = words.length > 0 ? [] : sets.map(({ name, packs }) => `  ${name}: ${shorten(packs)}`);
   const end = ['', 'Install: isnad install <pack or set …>', 'Sets:', ...told];
@@ -52,10 +58,16 @@ export async function runCatalogue(input: Input): Promise<Outcome> {
   };
 }
 
+/** @throws {UsageFault} for an unknown kind */
+function kindOf(kind: string | undefined): string | undefined {
+  if (kind === undefined || PACK_KINDS.some((known) => known === kind)) return kind;
+  throw new UsageFault(`--kind must be one of ${PACK_KINDS.join(', ')}`);
+}
+
 const shorten = (names: readonly string[]): string =>
   names.length > 8 ? `all ${names.length} packs of the list` : names.join(' ');
 
-function described({ files, ...pack }: CataloguePack, installed: readonly PackInfo[]) {
+function described({ files, ...pack }: CataloguePack, installed: readonly InstalledPack[]) {
   const bytes = files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
   return { ...pack, bytes, file_count: files.length, installed: isInstalled({ ...pack, files }, installed) };
 }
@@ -64,10 +76,12 @@ export async function runShow(input: Input): Promise<Outcome> {
   const { catalogue, installed } = await open(input);
   const [pack] = choosePacks(catalogue, input.arguments);
   if (pack === undefined) throw new Error('no pack was chosen');
-  const { name, title, author, source, version, licence, licence_note, note, languages, texts, files } = pack;
+  const { name, kind = 'hadith', title, author, year, source, version, licence } = pack;
+  const { licence_note, note, languages, texts, files } = pack;
   const rows: readonly (readonly [string, string | undefined])[] = [
     ['title', typeof title === 'string' ? title : Object.values(title).join(' · ')],
-    ['author', author],
+    ['kind', kind],
+    ['author', year === undefined ? author : `${author ?? 'not stated'}, ${year}`],
     ['languages', languages?.join(', ')],
     [
       'texts',
@@ -111,11 +125,11 @@ export async function runUpgrade(input: Input): Promise<Outcome> {
 async function install(
   input: Input,
   chosen: readonly CataloguePack[],
-  installed: readonly PackInfo[],
+  installed: readonly InstalledPack[],
 ): Promise<Outcome> {
   const packs = chosen.filter((pack) => !isInstalled(pack, installed));
   const there = chosen.filter((pack) => !packs.includes(pack)).map(({ name }) => name);
-  if (packs.length === 0) return outcomeOf({ imported: undefined, refused: [] }, there);
+  if (packs.length === 0) return outcomeOf({ imported: undefined, editions: [], refused: [] }, there);
   const acceptLicence = input.flag('accept-licence') || (await accepts(packs));
   const { dataDir, options, progress, signal } = beginChange(input);
   const { onDocuments, importedAt } = options;
@@ -132,13 +146,21 @@ async function install(
 }
 
 /** What an installation did, with the first fault of each pack that could not be installed. */
-function outcomeOf({ imported, refused }: InstallReport, unchanged: readonly string[]): Outcome {
-  const installed = imported?.packs.map(({ pack }) => pack) ?? [];
+function outcomeOf({ imported, editions, refused }: InstallReport, unchanged: readonly string[]): Outcome {
+  const installed = [...(imported?.packs.map(({ pack }) => pack) ?? []), ...editions.map(({ id }) => id)];
   const faults = refused.map(({ pack, fault }) => ({ pack, code: fault.reason, detail: fault.message }));
   return {
-    json: { installed, refused: faults, unchanged, changed: false, ...imported },
+    json: {
+      installed,
+      refused: faults,
+      unchanged,
+      changed: editions.some(({ changed }) => changed),
+      ...imported,
+      editions,
+    },
     lines: [
       ...(unchanged.length === 0 ? [] : [`installed already: ${unchanged.join(' ')}`]),
+      ...editions.map(({ id, entries }) => `edition ${id}: ${entries.toLocaleString('en')} texts`),
       ...(imported === undefined ? [] : packLines(imported)),
       ...faults.map(({ pack, detail }) => `${pack} was not installed: ${detail}`),
     ],
@@ -167,12 +189,10 @@ async function accepts(packs: readonly CataloguePack[]): Promise<boolean> {
 
 export async function runUninstall(input: Input): Promise<Outcome> {
   const { dataDir, options, signal } = beginChange(input);
-  const name = input.arguments;
-  const result = await removePack({ dataDir, name, onDocuments: options.onDocuments, signal });
-  return {
-    json: { removed: name, ...result },
-    lines: [`removed ${name.join(', ')}: ${result.records} hadiths remain (corpus ${result.corpus_id})`],
-  };
+  const names = input.arguments;
+  const result = await uninstallPacks({ dataDir, names, onDocuments: options.onDocuments, signal });
+  const rest = result === undefined ? '' : `: ${result.records} hadiths remain (corpus ${result.corpus_id})`;
+  return { json: { removed: names, ...result }, lines: [`removed ${names.join(', ')}${rest}`] };
 }
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);

@@ -8,8 +8,19 @@ const FROM_LIST = {
   value: 'file|url',
   help: 'another list of packs. Default: CATALOGUE_URL, or the list that comes with the program',
 } as const;
+const FILTERS = {
+  lang: { type: 'string', value: 'language', help: 'only packs with texts in this language (en, ur, zh-Hant)' },
+  kind: {
+    type: 'string',
+    value: 'kind',
+    help: 'only hadith, translation, tafsir, words, script, transliteration or introductions',
+  },
+} as const;
 const INSTALL = {
-  'accept-licence': { type: 'boolean', help: 'accept texts whose source states no license. Also --accept-license' },
+  'accept-licence': {
+    type: 'boolean',
+    help: 'accept the terms of the texts, also where no license is stated. Also --accept-license',
+  },
   from: { type: 'string', value: 'folder', help: 'take the files from a folder. Nothing is downloaded' },
   catalogue: FROM_LIST,
 } as const;
@@ -19,7 +30,7 @@ export const CATALOGUE_COMMANDS: readonly Command[] = [
     name: 'catalogue list',
     summary: 'list the packs that can be installed',
     options: {
-      lang: { type: 'string', value: 'ar|en|bn', help: 'only packs with texts in this language' },
+      ...FILTERS,
       catalogue: FROM_LIST,
     },
     run: async (input) => (await work()).runCatalogue(input),
@@ -28,7 +39,7 @@ export const CATALOGUE_COMMANDS: readonly Command[] = [
     name: 'catalogue search',
     summary: 'find packs by name, title, author or source',
     arguments: ['words…'],
-    options: { catalogue: FROM_LIST },
+    options: { ...FILTERS, catalogue: FROM_LIST },
     run: async (input) => (await work()).runCatalogue(input),
   },
   {

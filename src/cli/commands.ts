@@ -15,6 +15,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Load>>>> = {
   'API keys': { key: async () => (await import('./key.ts')).KEY_COMMANDS },
   'Audit log': { audit: async () => (await import('./audit.ts')).AUDIT_COMMANDS },
   Catalogue: { catalogue: CATALOGUE, install: CATALOGUE, upgrade: CATALOGUE, uninstall: CATALOGUE },
+  Editions: { quran: async () => (await import('./quran.ts')).QURAN_COMMANDS },
   Hadiths: { hadith: async () => (await import('./hadith.ts')).HADITH_COMMANDS },
   Corpus: {
     corpus: async () => (await import('./corpus.ts')).CORPUS_COMMANDS,

@@ -35,7 +35,7 @@ function bar(screen: Screen): Progress {
         event.received / (event.total ?? Infinity),
       );
     else if (event.kind === 'building') draw(`building the corpus from ${event.entries} texts`, 1, '\n');
-    else {
+    else if (event.kind === 'file' || event.kind === 'rows' || event.kind === 'done') {
       const rows = event.kind === 'rows' ? `, ${event.read} rows` : '';
       draw(`${file.number}/${file.of} ${file.name}${rows}`, (file.number - (event.kind === 'done' ? 0 : 1)) / file.of);
     }

@@ -8,9 +8,9 @@ import { ConversationLimit } from '../chat/conversation-limit.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { isComplete } from '../corpus/complete.ts';
 import { LiveCorpus } from '../corpus/live.ts';
-import { quranPath } from '../corpus/places.ts';
+import { LiveQuran } from '../corpus/live-quran.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
-import { openQuran } from '../corpus/quran/open.ts';
+import { StateStamp } from '../corpus/state-stamp.ts';
 import type { McpServer } from '../mcp/mcp-server.ts';
 import { openMcp } from '../mcp/open-mcp.ts';
 import { RPC, RpcFault, writeFault } from '../mcp/protocol/json-rpc.ts';
@@ -26,7 +26,7 @@ export async function serveLocally(): Promise<void> {
   const config = loadConfig();
   const inputs = readInputs();
   if (!isComplete({ dataDir: config.dataDir, inputs })) await buildCorpus();
-  const { server, close } = openTexts(config, inputs);
+  const { server, close } = openTexts(config);
   const { signal } = new AbortController();
   const caller = { accountId: 'local', plan: 'enterprise', allows: () => true, signal } as const;
   await answerLines(async (message) => {
@@ -38,14 +38,20 @@ export async function serveLocally(): Promise<void> {
 
 type Opened = { readonly server: McpServer; readonly close: () => Promise<void> };
 
-function openTexts(config: Config, inputs: ReturnType<typeof readInputs>): Opened {
+function openTexts(config: Config): Opened {
   const { dataDir, defaultLanguage } = config;
   const onFault = (error: unknown, message = 'a file of the corpus cannot be opened') => {
     process.stderr.write(`isnad: ${message}: ${(error as Error).message}\n`);
   };
-  const book = openQuran(quranPath(dataDir, inputs), inputs);
-  const live = new LiveCorpus({ dataDir, onFault });
-  const quran = () => book;
+  const onEditionFault = (error: unknown, edition: string) => onFault(error, `the edition ${edition} is damaged`);
+  const stamp = new StateStamp(dataDir);
+  const book = new LiveQuran({ dataDir, onFault, onEditionFault, stamp });
+  const live = new LiveCorpus({ dataDir, onFault, stamp });
+  const quran = () => {
+    const found = book.quran();
+    if (found === undefined) throw new Failure('unavailable', book.fault() ?? '');
+    return found;
+  };
   const verses = () => present(live.verses(), NO_VERSE_INDEX);
   const hadithIfAny = () => live.hadith();
   const { work, chat } = openWork({ quran, verses, hadith: hadithIfAny, near: undefined, settings: config, onFault });

@@ -117,7 +117,7 @@ function readInput(command: Command, words: readonly string[]): Input {
 function parse(command: Command, words: readonly string[]): { values: Values; positionals: string[] } {
   const rules = { ...command.options, json: { type: 'boolean' as const } };
   const options = Object.fromEntries(Object.entries(rules).map(([name, { type }]) => [name, { type }]));
-  const args = words.map((word) => word.replace(/^--accept-license$/, '--accept-licence'));
+  const args = words.map((word) => word.replace(/^--(accept-)?license(?==|$)/, '--$1licence'));
   refuseUnknownOption(command, args, options);
   try {
     return parseArgs({ args, options, allowPositionals: true });

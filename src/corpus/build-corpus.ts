@@ -26,8 +26,10 @@ import {
   recordsIdOf,
   verseWordsPath,
 } from './places.ts';
+import { completeWordings } from './quotations/wordings/wording-file.ts';
 import { writeVerseWords } from './quotations/words-file.ts';
 import { writeQuran } from './quran/build.ts';
+import { indexEditions } from './quran/index-editions.ts';
 import { writeQuranIndex } from './quran/index-verses.ts';
 import type { QuranInputs } from './quran/inputs.ts';
 import { openQuran, type Quran } from './quran/open.ts';
@@ -66,6 +68,8 @@ export async function completeCorpus({ dataDir, inputs, now, progress, rebuild =
     if (rebuild || !isQuranWhole(path, inputs)) writeQuran(path, inputs, progress);
     recordVerseChanges(dataDir, inputs);
     indexQuran({ dataDir, inputs, rebuild });
+    indexEditions(dataDir);
+    completeWordings(dataDir);
   });
   const onDocuments = indexRecordsAt(dataDir, inputs);
   if (wantsStarter(readState(dataDir))) {

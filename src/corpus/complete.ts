@@ -24,6 +24,7 @@ import {
   recordsIdOf,
   verseWordsPath,
 } from './places.ts';
+import { editionsToIndex } from './quran/index-editions.ts';
 import type { QuranInputs } from './quran/inputs.ts';
 
 /** The file of the starter pack, and the name it is installed under. */
@@ -58,10 +59,11 @@ export function isComplete({ dataDir, inputs }: Place): boolean {
   );
 }
 
-/** Tests whether an index in use was built with an older lexicon than there is now. */
+/** Tests whether an index in use was built with an older lexicon than there is now, or an installed edition has none. */
 export function areIndexesOutdated({ dataDir, inputs }: Place): boolean {
   const state = stateIfAny(dataDir);
   if (state?.hadith === undefined) return false;
+  if (editionsToIndex(dataDir, state.editions ?? []).length > 0) return true;
   const quran = quranIndexName(inputs, lexiconName(lexiconPath(dataDir, inputs)));
   return state.quran?.index !== quran || state.hadith.index !== wantedHadithIndex({ dataDir, inputs }, state);
 }

@@ -45,6 +45,8 @@ export type Container = {
   readonly content: unknown;
   /** Reads a whole section (8-byte aligned) and checks its hash. @throws {DamagedContainer} */
   readonly section: (name: string) => Uint8Array<SharedArrayBuffer>;
+  /** Tests whether there is a section of this name. */
+  readonly has: (name: string) => boolean;
   /** Returns the location of a section in the file, to read parts of it. @throws {DamagedContainer} when the section is missing */
   readonly range: (name: string) => { readonly offset: number; readonly length: number };
   /** Returns the SHA-256 (hexadecimal) of a section from the header. Only `verify` checks it against the data. @throws {DamagedContainer} */
@@ -95,6 +97,7 @@ export function openContainer(path: string, ...kinds: readonly string[]): Contai
       id,
       content: header.content,
       section: (name) => readSection(file, entry(name)),
+      has: (name) => header.sections.some((section) => section.name === name),
       range: (name) => ({ offset: entry(name).offset, length: entry(name).length }),
       sha256: (name) => entry(name).sha256,
       read: (offset, length) => readExactly(file, offset, length),

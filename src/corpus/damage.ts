@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DamagedContainer, openContainer } from './container.ts';
+import { editionFiles } from './hadith/records/corpus-state.ts';
 import { recordsIdOf } from './places.ts';
 
 /** The file that says that a damaged file was found. Any process can leave it. The next build checks every file and removes it. */
@@ -25,7 +26,9 @@ export function reportDamage(dataDir: string, reason: string): void {
 export function removeDamaged(dataDir: string): string[] {
   const directory = join(dataDir, 'corpus');
   const made = /\.(?:corpus|records|ids|index|lexicon|related|hashes|changes)$/;
-  const damaged = readdirSync(directory).filter((name) => made.test(name) && !isWhole(join(directory, name)));
+  const indexes = editionFiles(dataDir, '.index').map((name) => join('editions', name));
+  const names = [...readdirSync(directory).filter((name) => made.test(name)), ...indexes];
+  const damaged = names.filter((name) => !isWhole(join(directory, name)));
   for (const name of damaged) rmSync(join(directory, name), { force: true });
   return damaged;
 }

@@ -1,20 +1,34 @@
 import { DamagedContainer } from './container.ts';
+import { InstalledEditions } from './editions/installed.ts';
+import { withEditions } from './editions/with-editions.ts';
 import { fileStamp } from './file-stamp.ts';
 import { quranPath } from './places.ts';
 import { type QuranInputs, readInputs } from './quran/inputs.ts';
 import { type EditionTexts, openQuran, type Quran } from './quran/open.ts';
+import { StateStamp } from './state-stamp.ts';
 
 type Deps = {
   readonly dataDir: string;
   /** Called once when the file is damaged. */
   readonly onFault: (error: unknown) => void;
+  /** Called once for each damaged file of an installed edition, which is left out. */
+  readonly onEditionFault: (error: unknown, edition: string) => void;
+  /** Shared with others that follow `current.json`. */
+  readonly stamp?: StateStamp;
 };
 
-/** The Quran of these inputs, opened as soon as its file is there and whole. Then it stays open, in memory as far as it has been read. */
+/**
+ * The Quran of these inputs, opened as soon as its file is there and whole, with the installed editions that `current.json` lists. The shipped ones stay
+ * open, in memory as far as they have been read. The installed ones change with that file.
+ */
 export class LiveQuran {
   readonly #deps: Deps;
   readonly #inputs: QuranInputs = readInputs();
   readonly #path: string;
+  readonly #stamp: StateStamp;
+  readonly #installed: InstalledEditions;
+  #seen: string | undefined;
+  #all: Quran | undefined;
   #open: Quran | undefined;
   #tried: string | undefined;
   #fault: string | undefined;
@@ -22,11 +36,27 @@ export class LiveQuran {
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#path = quranPath(deps.dataDir, this.#inputs);
+    this.#stamp = deps.stamp ?? new StateStamp(deps.dataDir);
+    this.#installed = new InstalledEditions({ dataDir: deps.dataDir, onFault: deps.onEditionFault });
     this.quran();
   }
 
-  /** Undefined while the file is missing or damaged. Takes one file lookup then. */
+  /** Undefined while the file is missing or damaged. Takes one file lookup, and opens what has been installed since. */
   quran(): Quran | undefined {
+    const shipped = this.#shipped();
+    if (shipped === undefined) return undefined;
+    const seen = this.#stamp.now();
+    const isCurrent = seen === this.#seen && !this.#installed.isDamaged;
+    if (isCurrent && this.#all?.shipped === shipped) return this.#all;
+    if (!isCurrent) this.#installed.refresh();
+    this.#seen = seen;
+    // A change of the hadiths alone leaves the Quran as it is, and what is known of it.
+    const now = withEditions(shipped, this.#installed.open);
+    if (now.id !== this.#all?.id || this.#all.shipped !== shipped) this.#all = now;
+    return this.#all;
+  }
+
+  #shipped(): Quran | undefined {
     if (this.#open !== undefined) return this.#open;
     const stamp = fileStamp(this.#path);
     if (stamp === this.#tried) return undefined;
@@ -51,6 +81,11 @@ export class LiveQuran {
   }
 
   close(): void {
+    this.#closeShipped();
+    this.#installed.close();
+  }
+
+  #closeShipped(): void {
     this.#open?.close();
     this.#open = undefined;
   }
@@ -62,7 +97,7 @@ export class LiveQuran {
         return quran.texts(edition);
       } catch (error) {
         if (error instanceof DamagedContainer && this.#open !== undefined) {
-          this.close();
+          this.#closeShipped();
           this.#fault = `The Quran corpus was damaged: ${error.message}.`;
           this.#tried = fileStamp(this.#path);
           this.#deps.onFault(error);
@@ -70,6 +105,13 @@ export class LiveQuran {
         throw error;
       }
     };
-    return { ...quran, texts };
+    const watched: Quran = {
+      ...quran,
+      texts,
+      get shipped() {
+        return watched;
+      },
+    };
+    return watched;
   }
 }

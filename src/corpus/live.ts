@@ -1,11 +1,17 @@
 import { join } from 'node:path';
 import { DamagedContainer, type SharedFile } from './container.ts';
-import { fileStamp } from './file-stamp.ts';
 import { authorMatcher } from './hadith/find/match-author.ts';
-import { corpusDirectory, type HadithState, readState, statePath } from './hadith/records/corpus-state.ts';
+import { type CurrentState, corpusDirectory, type HadithState, readState } from './hadith/records/corpus-state.ts';
 import { type HadithRecords, openRecords } from './hadith/records/records.ts';
 import { readIndex, shareIndex } from './index/file.ts';
 import type { SearchIndex } from './index/open.ts';
+import {
+  type EditionIndex,
+  type EditionIndexFile,
+  openEditionIndexes,
+  shareEditionIndex,
+} from './quran/edition-indexes.ts';
+import { StateStamp } from './state-stamp.ts';
 
 /** The hadith corpus in use. Immutable for as long as it is referenced. */
 export type LiveHadith = {
@@ -27,15 +33,23 @@ type HadithFiles = {
   readonly packs: HadithState['packs'];
   readonly version: string;
 };
-type VerseFiles = { readonly index: IndexFile; readonly version: string };
+type IndexFiles = { readonly index: IndexFile; readonly version: string };
+type VerseFiles = IndexFiles & { readonly editions: readonly EditionIndexFile[] };
 
-/** An index over the verses, identified by `version`. */
-export type LiveVerses = { readonly index: SearchIndex; readonly version: string; readonly files: VerseFiles };
+/** The index over the verses and those of installed editions. `version` identifies all of them. */
+export type LiveVerses = {
+  readonly index: SearchIndex;
+  readonly editions: readonly EditionIndex[];
+  readonly version: string;
+  readonly files: VerseFiles;
+};
 
 type Deps = {
   readonly dataDir: string;
   /** Called once when files cannot be opened, or are damaged while they are open. What is open stays in use. */
   readonly onFault: (error: unknown) => void;
+  /** Shared with others that follow `current.json`. */
+  readonly stamp?: StateStamp;
 };
 
 /**
@@ -44,17 +58,17 @@ type Deps = {
  */
 export class LiveCorpus {
   readonly #deps: Deps;
+  readonly #stamp: StateStamp;
   #seen = '';
-  /** Whether calls share one check, and whether it has been made. */
-  #isShared = false;
-  #isChecked = false;
   #hadith: LiveHadith | undefined;
+  #base: OpenIndex | undefined;
   #verses: LiveVerses | undefined;
   /** Records whose damage has been reported. */
   #damaged: HadithRecords | undefined;
 
   constructor(deps: Deps) {
     this.#deps = deps;
+    this.#stamp = deps.stamp ?? new StateStamp(deps.dataDir);
   }
 
   /** Undefined when nothing is installed, or when it cannot be opened. */
@@ -69,32 +83,19 @@ export class LiveCorpus {
     return this.#verses;
   }
 
-  /** Runs synchronous work for requests that have all been received by now. The file is checked at most once, with the first call that needs it. */
-  together(run: () => void): void {
-    this.#isShared = true;
-    try {
-      run();
-    } finally {
-      this.#isShared = false;
-      this.#isChecked = false;
-    }
-  }
-
   close(): void {
     this.#hadith?.records.close();
     this.#hadith = undefined;
   }
 
   #poll(): void {
-    if (this.#isChecked) return;
-    this.#isChecked = this.#isShared;
     const { dataDir, onFault } = this.#deps;
     const records = this.#hadith?.records;
     if (records?.damage() !== undefined && records !== this.#damaged) {
       this.#damaged = records;
       onFault(new DamagedContainer(records.damage()));
     }
-    const seen = fileStamp(statePath(dataDir));
+    const seen = this.#stamp.now();
     if (seen === this.#seen) return;
     this.#seen = seen;
     try {
@@ -102,9 +103,10 @@ export class LiveCorpus {
       const directory = corpusDirectory(dataDir);
       this.#openHadith(directory, state.hadith);
       const index = state.quran?.index;
-      if (index !== undefined && index !== this.#verses?.version) {
-        this.#verses = openShared(join(directory, index), index);
+      if (index !== undefined && index !== this.#base?.files.version) {
+        this.#base = openShared(join(directory, index), index);
       }
+      this.#openEditions(state);
     } catch (error) {
       onFault(error);
     }
@@ -145,8 +147,19 @@ export class LiveCorpus {
     }
   }
 
+  #openEditions({ editions = [] }: CurrentState): void {
+    const base = this.#base;
+    if (base === undefined) return;
+    const before = this.#verses;
+    const now = openEditionIndexes(this.#deps.dataDir, editions, before?.editions ?? [], this.#deps.onFault);
+    const version = [base.files.version, ...now.map(({ version: own }) => own)].join(' ');
+    if (version === before?.version && base.index === before.index) return;
+    const files = { ...base.files, version, editions: now.map(({ file }) => file) };
+    this.#verses = { index: base.index, editions: now, version, files };
+  }
+
   /** Without its index, hadiths can be read and not searched. */
-  #openIndex(directory: string, name: string | null, version: string): LiveVerses | undefined {
+  #openIndex(directory: string, name: string | null, version: string): OpenIndex | undefined {
     try {
       return name === null ? undefined : openShared(join(directory, name), version);
     } catch (error) {
@@ -156,10 +169,12 @@ export class LiveCorpus {
   }
 }
 
-function openShared(path: string, version: string): LiveVerses {
+type OpenIndex = { readonly index: SearchIndex; readonly files: IndexFiles };
+
+function openShared(path: string, version: string): OpenIndex {
   const sections = new Map();
   const index = readIndex(path, sections);
-  return { index, version, files: { index: { sections, content: index.header }, version } };
+  return { index, files: { index: { sections, content: index.header }, version } };
 }
 
 /** Opens the hadiths that another thread has opened. Reopens only the file of the texts. @throws {Error} when that file is missing */
@@ -170,7 +185,8 @@ export function shareHadith(files: HadithFiles): LiveHadith {
   return { records, index: shared, packs, version, matchAuthor: authorMatcher(records), files };
 }
 
-/** Opens the verse index that another thread has read. */
+/** Opens the verse indexes that another thread has read. */
 export function shareVerses(files: VerseFiles): LiveVerses {
-  return { index: shareIndex(files.index.content, files.index.sections), version: files.version, files };
+  const index = shareIndex(files.index.content, files.index.sections);
+  return { index, editions: files.editions.map(shareEditionIndex), version: files.version, files };
 }

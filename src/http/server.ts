@@ -8,7 +8,6 @@ import type { TObject, TSchema } from 'typebox';
 import type { RateLimitStatus } from '../accounts/limits/admission.ts';
 import type { RequestLog } from '../accounts/requests/request-log.ts';
 import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
-import type { DroppedLines } from '../log/log-writer.ts';
 import { UNMATCHED } from '../status/answer-differences.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { admitRequests } from './admission/admission.ts';
@@ -27,7 +26,7 @@ import { FailedRequests, notFound } from './errors/failed-requests.ts';
 import { otherMethods, restoreMethod, routeAsUnused } from './errors/other-methods.ts';
 import { readJsonBodies } from './json-bodies.ts';
 import type { AccessLog } from './observability/access-log.ts';
-import { Metrics, type ServiceGauge } from './observability/metrics.ts';
+import { Metrics, type ServiceCounter, type ServiceGauge } from './observability/metrics.ts';
 import { type MetricsAccess, MetricsListener } from './observability/metrics-listener.ts';
 import { Observation } from './observability/observation.ts';
 import { openApi } from './openapi/openapi.ts';
@@ -73,7 +72,7 @@ export type ServerDeps = Omit<
   readonly log: Logger;
   readonly accessLog: AccessLog | undefined;
   /** Number of log lines that were dropped because the log was not read fast enough. */
-  readonly droppedLogLines: () => DroppedLines;
+  readonly counters: readonly ServiceCounter[];
   readonly gauges: readonly ServiceGauge[];
   readonly metricsAccess: MetricsAccess;
   readonly telemetry?: Telemetry | undefined;

@@ -74,8 +74,9 @@ const RUN: {
   verses: (books, { search, highlight, script }, budget) => {
     const page = findVerses(books, search, budget);
     const hits = highlight ? page.hits : [];
-    const marked = ({ doc: ordinal }: (typeof hits)[number]) =>
-      verseHighlights(books, { ordinal, script, words: search.text, budget });
+    const only = search.edition !== undefined;
+    const marked = ({ doc: ordinal, edition = search.edition }: (typeof hits)[number]) =>
+      verseHighlights(books, { ordinal, script, words: search.text, budget, edition, only });
     return { page, highlights: hits.map(marked) };
   },
   hadiths: ({ hadith, subjects }, { search, marked, fields }, budget) => {
@@ -111,7 +112,8 @@ export function tryJob<K extends JobKind>(
     return { output: RUN[kind](books, input, budget), complete: true, units: budget.spent };
   } catch (error) {
     // An interrupted job leaves marks in the working memory of the indexes.
-    for (const index of [books.verses.index, books.hadith?.index]) if (index !== undefined) resetScratch(index);
+    const indexes = [books.verses.index, books.hadith?.index, ...books.verses.editions.map(({ index }) => index)];
+    for (const index of indexes) if (index !== undefined) resetScratch(index);
     if (error instanceof BudgetExceeded) return undefined;
     throw error;
   }

@@ -10,8 +10,10 @@ export function writeVerification(
   found: FoundQuotations,
 ): Uint8Array<ArrayBuffer> {
   const at = codePointsOf(text);
+  const languages = new Map(quran.file.editions.map(({ edition: { id, language } }) => [id, language]));
   const quotations = found.quotations.map((quotation) => ({
     ...quotation,
+    lang: languages.get(quotation.edition ?? '') ?? quotation.lang,
     refs: [...quotation.refs],
     start: at(quotation.start),
     end: at(quotation.end),

@@ -48,6 +48,7 @@ const FIRST_TEXT =
 const MAX_ATTEMPTS = 3;
 
 type JobCode = typeof import('./jobs.ts');
+type WordingCode = typeof import('../corpus/quotations/wordings/wording-file.ts');
 
 /** Runs jobs over the texts: cheap ones immediately, all others in threads, so that no request delays the rest. */
 export class WorkDesk {
@@ -58,6 +59,10 @@ export class WorkDesk {
   /** Loaded for the first job: some 80 modules. */
   #code: JobCode | undefined;
   readonly #onFault: Deps['onFault'];
+  #wordings: WordingCode | undefined;
+  /** Whose wordings have been read, and whether some had not been made. */
+  #known: Books['quran'] | undefined;
+  #isWordingMissing = false;
   #subjectsOpen = false;
 
   constructor({ books, near, tracing, ...deps }: Deps) {
@@ -110,6 +115,7 @@ export class WorkDesk {
       import('./jobs.ts'),
       import('../corpus/quotations/words-file.ts'),
     ]);
+    this.#wordings = await import('../corpus/quotations/wordings/wording-file.ts');
     const { quran } = this.#books();
     try {
       if (knownVersesOf(quran) === undefined) {
@@ -120,6 +126,13 @@ export class WorkDesk {
       this.#onFault(error, 'the file with the words of the verses cannot be used');
     }
     this.#code = code;
+  }
+
+  /** Reads the words of translations that were installed since the last job, if what finds them has been made. */
+  #openWordings({ quran }: Books): void {
+    if (this.#wordings === undefined || (quran === this.#known && !this.#isWordingMissing)) return;
+    this.#known = quran;
+    this.#isWordingMissing = this.#wordings.readWordings(quran, this.#onFault);
   }
 
   /** Part of the key under which results of searches are cached. Empty while searches use words alone. */
@@ -148,6 +161,7 @@ export class WorkDesk {
     input: Jobs[K]['input'],
   ): Work<K> | Promise<Work<K>> {
     const books = this.#books();
+    this.#openWordings(books);
     if (this.#mayBeCheap(books, input)) {
       const result = code.tryJob(books, kind, input, INLINE_UNITS[kind]);
       if (result !== undefined) return { ...result, books };

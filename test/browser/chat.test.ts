@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { ChatAnswer, ChatHistory, ConversationList } from '@isnad/contract/chat';
 import type { Surah } from '@isnad/contract/quran';
 import type { Locator, Page, Request } from 'playwright-core';
-import { inPieces, refsIn, type ScriptedModel, startScriptedModel } from '../service/chat/scripted-model.ts';
+import { firstOf, inPieces, planOf, type ScriptedModel, startScriptedModel } from '../service/chat/scripted-model.ts';
 import { until } from '../support/until.ts';
 import { assertQuiet, type Desk, openOwnDesk, violations } from './browser.ts';
 import { type Line, openLine } from './line.ts';
@@ -18,11 +18,11 @@ let model: ScriptedModel;
 let line: Line;
 before(async () => {
   model = await startScriptedModel((asked) => ({
-    pieces: inPieces(`Patience is praised [[${refsIn(asked)[0]}]].\n\nIt is a light.`),
+    pieces: inPieces(planOf(firstOf(asked))),
     everyMs: 5,
   }));
   // One of the models writes slowly, so that there is time for what happens in the middle of an answer.
-  desk = await openOwnDesk({ CHAT_BASE_URL: model.baseUrl, CHAT_MODEL_PRO: 'slow' });
+  desk = await openOwnDesk({ CHAT_BASE_URL: model.baseUrl, CHAT_MODEL_PRO: 'slow', CHAT_COMMENTARY: 'true' });
   line = await openLine(desk.isnad.address);
 });
 after(async () => {
@@ -209,6 +209,17 @@ test('an answer can be stopped; what was asked is in the field again', async () 
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped. Your message is back in the input.').waitFor();
   assert.equal(await field(page).inputValue(), PATIENCE);
+  assertQuiet(page);
+});
+
+test('what a language model adds of its own is in a box apart', async () => {
+  const page = await desk.member('comments', { plan: 'enterprise' });
+  model.script = (asked) => ({ pieces: [planOf(firstOf(asked), { comment: '<b>Patience</b> grows slowly.' })] });
+  await page.goto('/chat');
+  await page.getByRole('combobox', { name: 'Model' }).selectOption('svc-pro');
+  const answer = await ask(page, PATIENCE);
+  const box = answer.getByRole('complementary', { name: "The language model's own words, not checked" });
+  assert.match(await box.innerText(), /grows slowly\.$/);
   assertQuiet(page);
 });
 

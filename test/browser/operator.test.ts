@@ -39,6 +39,7 @@ test('whoever is no operator is led away, and refused by the API', async () => {
   const page = await desk.member('member');
   for (const path of [
     '/operator/accounts',
+    '/operator/library',
     '/operator/packs',
     '/operator/corrections',
     '/operator/health',
@@ -48,7 +49,7 @@ test('whoever is no operator is led away, and refused by the API', async () => {
     await page.waitForURL('**/keys');
   }
   assert.equal(await page.getByRole('link', { name: 'Hadith packs' }).count(), 0);
-  for (const path of ['accounts', 'hadith/packs', 'corrections', 'health', 'webhooks/backlog'])
+  for (const path of ['accounts', 'library', 'hadith/packs', 'corrections', 'health', 'webhooks/backlog'])
     assert.deepEqual(await codeOn(page, `/api/operator/${path}`), [403, 'operator_required'], path);
   assertQuiet(page);
 });

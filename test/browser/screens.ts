@@ -71,6 +71,7 @@ function pathsOf({ webhook, conversations, account }: Places, language: Language
       '/settings',
       '/operator/accounts',
       `/operator/accounts/${account}`,
+      '/operator/library',
       '/operator/packs',
       '/operator/corrections',
     ],

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assertQuiet, type Desk, openDesk } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { installExampleEditions } from '../support/example-editions.ts';
+import { until } from '../support/until.ts';
+import { assertQuiet, type Desk, openDesk, openOwnDesk } from './browser.ts';
+import { checkLooks } from './looks.ts';
 
 let desk: Desk;
 before(async () => {
@@ -137,4 +141,75 @@ test('the dashboard of somebody who is signed in is not kept', async () => {
     (await (await caches.open('isnad-reader-1')).keys()).map(({ url }) => new URL(url).pathname),
   );
   assert.ok(!kept.includes('/quran/112'), kept.join(' '));
+});
+
+/** A fiftieth of a second of silence, in which a recitation ends. */
+const SILENCE = Buffer.concat([
+  Buffer.from(
+    'RIFF\xc4\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\xa0\0\0\0',
+    'latin1',
+  ),
+  Buffer.alloc(160, 128),
+]);
+
+/** Answers for the host of the recitations. @returns the paths that are requested from it */
+async function recitations(page: Page, isThere = true): Promise<string[]> {
+  const asked: string[] = [];
+  await page.context().route('https://everyayah.com/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return isThere ? route.fulfill({ contentType: 'audio/wav', body: SILENCE }) : route.abort();
+  });
+  return asked;
+}
+
+test('a verse is played, or all from a verse on, by the chosen reciter, and nothing is requested before', async () => {
+  const page = await desk.open();
+  const asked = await recitations(page);
+  await page.goto('/quran/112?lang=en');
+  await page.getByRole('button', { name: 'Play: Quran 112:1' }).waitFor();
+  assert.deepEqual(asked, []);
+  await page.getByRole('button', { name: 'Play: Quran 112:1' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.verse.playing').length === 0);
+  await page.getByLabel('Recitation').selectOption('Mahmoud Khalil al-Husary');
+  await page.getByRole('button', { name: 'Play from here: Quran 112:3' }).click();
+  await until(() => new Set(asked).size === 3);
+  assert.deepEqual(
+    [...new Set(asked)],
+    ['/data/Alafasy_128kbps/112001.mp3', '/data/Husary_128kbps/112003.mp3', '/data/Husary_128kbps/112004.mp3'],
+  );
+  await page.reload();
+  assert.equal(await page.getByLabel('Recitation').locator('option:checked').textContent(), 'Mahmoud Khalil al-Husary');
+  assertQuiet(page);
+});
+
+test('a recitation that cannot be loaded is reported, and can be tried again', async () => {
+  const page = await desk.open();
+  const asked = await recitations(page, false);
+  await page.goto('/quran/112/1?lang=en');
+  for (let times = 0; times < 2; times++) {
+    const before = asked.length;
+    await page.getByRole('button', { name: 'Play: Quran 112:1' }).click();
+    await until(() => asked.length > before);
+    await page.getByText('The recitation could not be played.').waitFor();
+  }
+  assert.equal(await page.getByRole('button', { name: /^Play from here/ }).count(), 0);
+  assertQuiet(page);
+});
+
+test("a tafsir below a verse is in nobody's way, and its hash is that of its text", async () => {
+  const own = await openOwnDesk();
+  try {
+    await installExampleEditions(own.isnad);
+    const page = await own.open();
+    await checkLooks(own, page, '/quran/108/1', (one) => one.locator('.commentary').waitFor());
+    await checkLooks(own, page, '/quran/108', (one) => one.locator('details.introduction > summary').click());
+    await page.goto('/quran/108/2?lang=en#tafsir');
+    const proof = page.locator('.tafsir details.proof');
+    await proof.locator('summary').click();
+    await proof.getByRole('button', { name: 'Recompute' }).click();
+    await proof.getByText('Your browser computed the same hash.').waitFor();
+    assertQuiet(page);
+  } finally {
+    await own.stop();
+  }
 });

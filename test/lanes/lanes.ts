@@ -27,10 +27,10 @@ export const LANES = {
     stage: 1,
     processes: 1,
   },
-  service: { files: ['test/service/**/*.test.ts'], stage: 1, processes: 2 },
+  service: { files: ['test/service/**/*.test.ts'], stage: 1, processes: 3 },
   process: { files: ['test/process/short/**/*.test.ts'], stage: 2, processes: 1 },
   long: { files: ['test/process/long/**/*.test.ts'], stage: 3, processes: 1 },
-  browser: { files: ['test/browser/**/*.test.ts'], stage: 4, processes: 2 },
+  browser: { files: ['test/browser/**/*.test.ts'], stage: 4, processes: 3 },
   campaigns: { files: ['test/campaigns/**/*.test.ts'], stage: 5, processes: 1, minutes: 120 },
 } as const satisfies Record<string, Lane>;
 

@@ -20,7 +20,8 @@ import { shuffled } from './shuffled.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The first line of a file whose tests depend on the store. */
 const STORE_MARK = '// Runs on each store.';
-const JOBS = Math.min(4, Math.max(2, availableParallelism()));
+/** One more than cores: a file that waits for a time to pass leaves its core to another. */
+const JOBS = Math.min(5, availableParallelism() + 1);
 const SLOWEST = 10;
 
 const { values, positionals } = parseArgs({

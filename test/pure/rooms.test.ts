@@ -29,6 +29,7 @@ const FLOORS = [
   'watchdog',
   'settings.ts',
   'telemetry',
+  'model-settings.ts',
   'setting-types.ts',
   'program-version.ts',
   'log',

@@ -5,6 +5,7 @@ import { openPeople } from '../../src/accounts/people/people.ts';
 import { RequestLog } from '../../src/accounts/requests/request-log.ts';
 import { UsageCounter } from '../../src/accounts/usage/usage-counter.ts';
 import { ConversationLimit } from '../../src/chat/conversation-limit.ts';
+import { CatalogueReader } from '../../src/corpus/catalogue/catalogue-reader.ts';
 import { ChangeLog } from '../../src/corpus/changes/change-log.ts';
 import { Exports } from '../../src/corpus/export/exports.ts';
 import { PackJobs } from '../../src/corpus/hadith/import/jobs/pack-jobs.ts';
@@ -59,6 +60,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
       readBacklog: missing,
       jobs: new PackJobs({ ...platform, dataDir: '', onFault: missing }),
       packs: missing,
+      library: { catalogue: new CatalogueReader(''), installed: missing, mirror: '' },
     },
     exports: new Exports({ dataDir: '', quran: missing, hadithIfAny: missing, onFault: missing, ticks: () => 0 }),
     changes: new ChangeLog({ dataDir: '', version: missing, onDamage: missing }),
@@ -76,6 +78,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
     checkReady: async () => ({ corpus: 'test' }),
     status: new ServiceStatus({ db, now: () => 0, checkServing: async () => undefined, onFault: () => undefined }),
     work: new WorkDesk({ books: missing, threads: 1, onFault: missing }),
+    recites: true,
     randomBelow: () => 0,
     newId,
     publicUrl: '',
@@ -85,7 +88,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
     runBy: { name: '', contact: '' },
     log,
     accessLog: undefined,
-    droppedLogLines: () => ({ access: 0, event: 0 }),
+    counters: [],
     gauges: [],
     metricsAccess: { port: 0, host: '', token: '' },
   };

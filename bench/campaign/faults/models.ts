@@ -15,7 +15,7 @@ const IN_TIME: Promised = {
 
 let model: ScriptedModel | undefined;
 
-const WELL: Script = { pieces: ['Patience is praised. '] };
+const WELL: Script = { pieces: ['{"ref": "2:153", "sentences": [], "link": "answers"}'] };
 
 function faultOfModel(name: string, script: () => Script): Fault {
   return {
@@ -41,5 +41,7 @@ export const MODEL_FAULTS: readonly Fault[] = [
   faultOfModel('sends without end', () => ({ pieces: Array.from({ length: 20_000 }, () => 'word '.repeat(10_000)) })),
   faultOfModel('cuts', () => ({ pieces: ['Patience is'], end: 'reset' })),
   faultOfModel('refuses', () => ({ status: 500 })),
-  faultOfModel('lies', () => ({ pieces: ['Allah says: "Patience is not needed." (2:153) The Prophet said: "Lie."'] })),
+  faultOfModel('lies', () => ({
+    pieces: ['{"ref": "2:300", "text": "Patience is not needed."} The Prophet said: "Lie."'],
+  })),
 ];

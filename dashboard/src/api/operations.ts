@@ -21,6 +21,7 @@ import type {
   NewAccountBody,
 } from '@isnad/contract/operator';
 import type { AnsweredCorrection, CorrectionList, CorrectionsQuery } from '@isnad/contract/operator-corrections';
+import type { InstallationBody, Library } from '@isnad/contract/operator-library';
 import type { PackJob, PackJobList, PackList, PackQuery } from '@isnad/contract/operator-packs';
 import type { ConfirmationLink, SignUpList } from '@isnad/contract/operator-sign-ups';
 import type { OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-state';
@@ -120,6 +121,11 @@ export interface Operations extends ConnectedAppOperations {
   'POST /api/operator/accounts/{id}/resume': { body: Empty; answer: Account };
   'GET /api/operator/health': { answer: OperatorHealth };
   'GET /api/operator/webhooks/backlog': { answer: WebhookBacklog };
+  'GET /api/operator/library': { answer: Library };
+  'POST /api/operator/library/installations': { body: InstallationBody; answer: PackJob };
+  'GET /api/operator/library/installations/current': { answer: PackJob };
+  'DELETE /api/operator/library/installations/current': { answer: PackJob };
+  'DELETE /api/operator/library/packs/{name}': { answer: PackJob };
   'GET /api/operator/hadith/packs': { answer: PackList };
   'POST /api/operator/hadith/packs': { query: PackQuery; answer: PackJob };
   'DELETE /api/operator/hadith/packs/{name}': { answer: PackJob };

@@ -3,6 +3,7 @@ import type { Icon } from '../ui/icons/icon.tsx';
 import {
   BookOpen,
   CreditCard,
+  FileUp,
   Gauge,
   HeartPulse,
   KeyRound,
@@ -30,6 +31,7 @@ type PageLink = readonly [
     | 'nav.audit'
     | 'nav.plan'
     | 'nav.accounts'
+    | 'nav.library'
     | 'nav.packs'
     | 'nav.corrections'
     | 'nav.health'
@@ -72,7 +74,8 @@ const OPERATOR: PageGroup = [
   'nav.groups.operator',
   [
     ['/operator/accounts', 'nav.accounts', Users],
-    ['/operator/packs', 'nav.packs', Library],
+    ['/operator/library', 'nav.library', Library],
+    ['/operator/packs', 'nav.packs', FileUp],
     ['/operator/corrections', 'nav.corrections', SpellCheck],
     ['/operator/health', 'nav.health', HeartPulse],
     ['/operator/webhooks', 'nav.backlog', Send],

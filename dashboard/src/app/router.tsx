@@ -198,6 +198,11 @@ const tree = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => operator,
+        path: '/operator/library',
+        ...lazy(() => import('../features/library/page.tsx'), 'library', 'operator'),
+      }),
+      createRoute({
+        getParentRoute: () => operator,
         path: '/operator/packs',
         ...lazy(() => import('../features/operator/packs-page.tsx'), 'operator'),
       }),

@@ -54,6 +54,11 @@ function makeFormats(language: string) {
     /** In whole words: 1 hour, 24 hours. */
     hours: (value: number) =>
       new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(value),
+    /** In words: 40 seconds, 3 minutes. */
+    duration: (seconds: number) => {
+      const [value, unit] = seconds < 90 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
+      return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+    },
     bytes: (value: number) => {
       const large = value >= 1_000_000;
       return new Intl.NumberFormat(locale, {

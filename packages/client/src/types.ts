@@ -1136,7 +1136,8 @@ export interface DivisionPart {
 export interface Edition {
   readonly id: string;
   readonly work: 'quran';
-  readonly kind: 'text' | 'transliteration' | 'translation';
+  /** The last four exist only as packs that an operator installs. */
+  readonly kind: 'text' | 'transliteration' | 'translation' | 'script' | 'tafsir' | 'words' | 'introductions';
   /** For the Arabic text, the value to use for `script`. */
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
   /** BCP 47 language tag, the value to use for `translations`. */
@@ -1152,8 +1153,10 @@ export interface Edition {
     readonly package: string;
     readonly version: string;
   };
-  readonly licence: string;
+  /** License of the texts. Null if the source states none and the operator accepted that. */
+  readonly licence: string | null;
   readonly licence_note: string;
+  /** Number of texts. */
   readonly records: number;
   /** SHA-256 of the served texts in order, joined by line feeds (UTF-8). */
   readonly sha256: string;
@@ -1285,7 +1288,8 @@ export interface Quotation {
   readonly refs: readonly string[];
   /** Edition it was compared with, as in `GET /api/editions`. For a hadith, its source. */
   readonly edition: string | null;
-  readonly lang: 'ar' | 'en' | 'bn';
+  /** Language: `ar`, `en` or `bn`, or that of the installed edition. */
+  readonly lang: string;
   /** `exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation, or that text is damaged (`state`). `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts. */
   readonly verdict: 'exact' | 'normalised' | 'other_wording' | 'altered' | 'not_found';
   /** Whether it is only a part of a verse or hadith. */
@@ -1400,6 +1404,8 @@ export interface AuditEntry {
     | 'key.reported_leaked'
     | 'hadith.imported'
     | 'hadith.removed'
+    | 'pack.installed'
+    | 'pack.removed'
     | 'person.signed_in'
     | 'person.link_created'
     | 'person.password_changed'

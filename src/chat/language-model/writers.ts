@@ -1,7 +1,7 @@
 import { MODEL_KINDS, type ModelKind } from '@isnad/contract/chat';
 import type { Tracing } from '../../telemetry/tracing.ts';
 import type { Writer } from '../create-chat.ts';
-import type { Judge } from './guard/quotations/judge.ts';
+import type { Dropped } from './steps.ts';
 import { CircuitBreaker } from './upstream/circuit-breaker.ts';
 import { steadyUpstream } from './upstream/steady-upstream.ts';
 import { openUpstream } from './upstream/upstream.ts';
@@ -16,14 +16,17 @@ export type LanguageModelSettings = {
   /** The upstream model for each of our models; empty to answer from the corpus alone. */
   readonly models: Readonly<Record<ModelKind, string>>;
   readonly timeoutMs: number;
+  /** Whether a model may add a paragraph of its own, which is shown apart from the answer. */
+  readonly commentary: boolean;
 };
 
 export type WriterDeps = {
-  readonly judge: Judge;
   /** Milliseconds of a monotonic clock. */
   readonly ticks: () => number;
   /** Called for each failure of an upstream model, for the log. */
   readonly onFault: (model: string, fault: UpstreamFault) => void;
+  /** Called for each step of a plan that is left out. */
+  readonly onDropped?: ((why: Dropped) => void) | undefined;
   readonly tracing?: Tracing | undefined;
   /** Receives the breaker of each upstream model. */
   readonly breakers: Map<string, CircuitBreaker<UpstreamFault>>;
@@ -31,8 +34,8 @@ export type WriterDeps = {
 
 /** Creates the writers of the models that have a language model. */
 export function languageModelWriters(
-  { baseUrl, apiKey, models, timeoutMs }: LanguageModelSettings,
-  { judge, ticks, onFault, breakers, tracing }: WriterDeps,
+  { baseUrl, apiKey, models, timeoutMs, commentary }: LanguageModelSettings,
+  { ticks, onFault, onDropped, breakers, tracing }: WriterDeps,
 ): Partial<Record<ModelKind, Writer>> {
   const writers: Partial<Record<ModelKind, Writer>> = {};
   // Models with the same upstream model share one writer and one breaker.
@@ -48,7 +51,7 @@ export function languageModelWriters(
         breaker,
         onFault: (fault) => onFault(model, fault),
       });
-      writer = languageModelWriter({ upstream, timeoutMs, judge });
+      writer = languageModelWriter({ upstream, timeoutMs, commenting: commentary, onDropped });
       byModel.set(model, writer);
     }
     writers[kind] = writer;

@@ -50,6 +50,10 @@ export type Passage = {
   readonly lang?: ChatLanguage;
 };
 
+export function samePassage(a: Passage, b: Passage): boolean {
+  return a.kind === b.kind && a.doc === b.doc;
+}
+
 /** Returns `2:255` or `bukhari:1`. */
 export function refOf(corpus: ChatCorpus, { kind, doc }: Passage): string {
   if (kind === 'hadith') return corpus.hadith?.records.ref(doc) ?? '';

@@ -41,9 +41,9 @@ export type AnswerPlan = {
   readonly query: string;
   /** The entry of the table of subjects that it is about. */
   readonly subject?: string;
-  /** What the texts say on the subject, with the reference that this rests on. A language model is given it with the passages. */
-  readonly says?: { readonly sentence: string; readonly ref: string };
-  /** A verdict about a saying, or advice in danger. No language model writes it in other words. */
+  /** What a language model may choose from besides the evidence: entries of the table of subjects, and passages, best first. */
+  readonly offer?: { readonly subjects: readonly string[]; readonly passages: readonly Passage[] };
+  /** A verdict about a saying, texts that were named, or advice in danger. No language model is asked. */
   readonly settled?: boolean;
 };
 
@@ -75,6 +75,7 @@ export function showNamed(
     outline: { language, model, status: 'answered', reason: null, opening: [phrases.named], groups, closing },
     evidence: passages,
     query,
+    settled: true,
   };
 }
 

@@ -66,16 +66,11 @@ export function showSubject(
   if (texts.length === 0) return undefined;
   const shown = texts.flatMap(({ passages }) => passages);
   const base = texts.find(({ ref }) => ref === subject.rests_on);
-  const says = base === undefined ? undefined : { sentence: subject.sentence[language], ref: base.ref };
   const opening = [
     ...address(subject, asked),
     ...(asked.further
       ? [ANSWERS[language].onThis]
-      : [
-          says === undefined || base === undefined
-            ? introduce(language, shown)
-            : `${says.sentence} ${labelOf(base, language)}`,
-        ]),
+      : [base === undefined ? introduce(language, shown) : `${subject.sentence[language]} ${labelOf(base, language)}`]),
   ];
   const beside = asked.also === undefined ? undefined : showBeside(corpus, asked.also, { shown: texts, model, asked });
   const more = model === 'light' ? [] : others(corpus, [...shown, ...(beside?.passages ?? [])], { ...asked, model });
@@ -108,8 +103,7 @@ export function showSubject(
     evidence: passages,
     query: asked.query,
     subject: subject.id,
-    ...(says === undefined ? {} : { says }),
-    // The advice to get help is not for a language model to write.
+    // The advice to get help comes first, whatever a language model would choose.
     ...(asked.danger === undefined ? {} : { settled: true }),
   };
 }

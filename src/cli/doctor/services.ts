@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Config } from '../../config.ts';
+import { damagedEditions } from '../../corpus/editions/recover-editions.ts';
 import { damagedPacks, packsLeftOut } from '../../corpus/hadith/import/pack-descriptions.ts';
 import { corpusDirectory } from '../../corpus/hadith/records/corpus-state.ts';
 import { wallClock } from '../../platform.ts';
@@ -130,6 +131,11 @@ function damagedPack(dataDir: string): Pick<Finding, 'state' | 'fix'> | undefine
   if (left !== undefined) {
     const state = `packs/${left} is damaged, and its texts are not served`;
     return { state, fix: 'import its texts again, then delete the file' };
+  }
+  const [edition] = damagedEditions(dataDir);
+  if (edition !== undefined) {
+    const state = `editions/${edition} is missing or damaged, and this edition is not served`;
+    return { state, fix: 'uninstall it and install it again, or restore the file from a backup' };
   }
   const [damaged] = damagedPacks(dataDir);
   if (damaged === undefined) return undefined;

@@ -1,16 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { nearestName } from '@isnad/contract/nearest-name';
 import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
+import { EDITION_KINDS } from '../editions/edition-kinds.ts';
+import type { EditionKind } from '../editions/parsed-edition.ts';
 import { asImportFault, ImportFault } from '../hadith/fault.ts';
 
-/** The list that comes with the program: addresses, hashes and counts, no texts. */
-const OWN = new URL('../../../data/catalogue/hadith.json', import.meta.url);
+/** The lists that come with the program: addresses, hashes and counts, no texts. */
+const OWN = ['hadith', 'quran'].map((name) => new URL(`../../../data/catalogue/${name}.json`, import.meta.url));
 /** Maximum size of a list, in bytes. */
 const MAX_LIST = 16 * 1024 * 1024;
 
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
-const Names = Type.Object({ ar: Type.String(), en: Type.String({ minLength: 1 }), bn: Type.String() });
+/** `own` is the title that the file has, in its own script. */
+const Names = Type.Object({
+  ar: Type.String(),
+  en: Type.String({ minLength: 1 }),
+  bn: Type.String(),
+  own: Type.Optional(Type.String({ minLength: 1 })),
+});
+
+/** What a pack can have. */
+export const PACK_KINDS = ['hadith', ...EDITION_KINDS] as const;
+/** The name of a pack that is one edition of the Quran is the id of the edition. */
+const LANGUAGE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
+const EDITION_ID = /^(?!quran\.|hadith\.)[a-z][a-z0-9.-]{1,63}$/;
 
 /** A file of a pack, and the only content that is accepted for it. */
 const PackFile = Type.Object({
@@ -20,7 +35,7 @@ const PackFile = Type.Object({
   name: Type.Optional(Type.String({ pattern: '^\\w[\\w.-]*$' })),
   bytes: Type.Optional(Type.Integer({ minimum: 0 })),
   sha256: Type.Optional(Sha256),
-  /** Both together stand for `sha256`: the id of the file in a Git repository, and the hash of what a zip file with one member has in it. */
+  /** Replaces `sha256`: the id of the file in a Git repository, and, for a zip file with one member, the hash of what it has in it. */
   git_blob: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),
   unzipped_sha256: Type.Optional(Sha256),
 });
@@ -30,10 +45,15 @@ export type PackFile = Static<typeof PackFile>;
 const CataloguePack = Type.Object({
   /** Used as the name of a folder. */
   name: Type.String({ pattern: '^\\w[\\w.-]{0,63}$' }),
-  kind: Type.Optional(Type.Literal('hadith')),
+  /** Default: `hadith`. */
+  kind: Type.Optional(Type.Enum([...PACK_KINDS])),
   title: Type.Union([Type.String({ minLength: 1 }), Names]),
+  /** BCP 47 tag of an edition. `languages` has it, too. */
+  language: Type.Optional(Type.String({ pattern: LANGUAGE.source })),
   languages: Type.Optional(Type.Array(Type.String())),
   author: Type.Optional(Type.String()),
+  /** Year in which the edition was first published. */
+  year: Type.Optional(Type.Integer()),
   source: Type.String({ minLength: 1 }),
   version: Type.String({ minLength: 1 }),
   base: Type.Optional(Type.String({ pattern: '^https?://' })),
@@ -41,7 +61,7 @@ const CataloguePack = Type.Object({
   licence: Type.Union([Type.String(), Type.Null()]),
   licence_note: Type.Optional(Type.String()),
   note: Type.Optional(Type.String()),
-  /** Number of texts in the files by language. Unchecked without it. */
+  /** Number of texts in the files by language. Verses that an edition leaves empty count. Unchecked without it. */
   texts: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 0 }))),
   files: Type.Array(PackFile, { minItems: 1 }),
 });
@@ -63,8 +83,21 @@ const EVERYTHING = 'everything';
  * @throws {ImportFault} naming the place that is wrong
  */
 export async function readCatalogue(from: string, fetch: typeof globalThis.fetch): Promise<Catalogue> {
-  const text = /^https?:\/\//.test(from) ? await download(from, fetch) : readList(from === '' ? OWN : from);
   const file = from === '' ? 'the catalogue' : from;
+  const texts = from === '' ? OWN.map(readList) : [isAddress(from) ? await download(from, fetch) : readList(from)];
+  const lists = texts.map((text) => parseList(text, file));
+  const packs = lists.flatMap((list) => list.packs);
+  const sets: Record<string, readonly string[]> = {};
+  for (const [name, members] of lists.flatMap((list) => Object.entries(list.sets)))
+    sets[name] = [...new Set([...(sets[name] ?? []), ...members])];
+  const catalogue = { packs, sets: { ...sets, [EVERYTHING]: packs.map(({ name }) => name) } };
+  checkNames(catalogue, file);
+  return catalogue;
+}
+
+const isAddress = (from: string): boolean => /^https?:\/\//.test(from);
+
+function parseList(text: string, file: string): Catalogue {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -73,10 +106,7 @@ export async function readCatalogue(from: string, fetch: typeof globalThis.fetch
   }
   const { packs = [value], sets = {} } = Array.isArray(value) ? { packs: value } : (value as Partial<Catalogue>);
   if (!Array.isArray(packs)) throw new ImportFault('unknown_shape', '"packs" is not a list.', { file });
-  const checked = packs.map((pack, index) => checkPack(pack, index, file));
-  const catalogue = { packs: checked, sets: { ...sets, [EVERYTHING]: checked.map(({ name }) => name) } };
-  checkNames(catalogue, file);
-  return catalogue;
+  return { packs: packs.map((pack, index) => checkPack(pack, index, file)), sets };
 }
 
 function readList(path: string | URL): string {
@@ -105,19 +135,28 @@ async function download(from: string, fetch: typeof globalThis.fetch): Promise<s
   }
 }
 
+let compiled: { Check: (value: unknown) => boolean } | undefined;
+/** A list can have thousands of packs: compiled, a check takes a tenth of the time. */
+function isPack(value: unknown): boolean {
+  compiled ??= Compile(CataloguePack);
+  return compiled.Check(value);
+}
+
 function checkPack(value: unknown, index: number, file: string): CataloguePack {
   const wrong = (place: string, what: string) =>
     new ImportFault('unknown_shape', `Pack ${index + 1} of the list: ${place} ${what}.`, { file });
-  const [error] = Value.Errors(CataloguePack, value);
+  const [error] = isPack(value) ? [] : Value.Errors(CataloguePack, value);
   if (error !== undefined) throw wrong(error.instancePath.slice(1).replaceAll('/', '.') || 'it', error.message);
   const pack = value as CataloguePack;
   for (const one of pack.files) {
-    if (one.sha256 === undefined && (one.git_blob === undefined || one.unzipped_sha256 === undefined))
-      throw wrong(one.url, 'has no sha256');
+    if (one.sha256 === undefined && one.git_blob === undefined) throw wrong(one.url, 'has no sha256');
     const address = URL.canParse(one.url, pack.base) ? new URL(one.url, pack.base) : undefined;
     if (address?.protocol !== 'https:' && address?.protocol !== 'http:') throw wrong(one.url, 'is no http address');
   }
-  return pack;
+  if (!isEdition(pack)) return pack;
+  if (!EDITION_ID.test(pack.name)) throw wrong('name', 'is no id of an edition');
+  if (pack.language === undefined) throw wrong('language', 'is missing');
+  return { ...pack, languages: [pack.language] };
 }
 
 function checkNames({ packs, sets }: Catalogue, file: string): void {
@@ -152,6 +191,24 @@ export function choosePacks({ packs, sets }: Catalogue, names: readonly string[]
   const nearest = nearestName(unknown, known);
   const hint = nearest === undefined ? `It has ${known.slice(0, NAMED).join(', ')}…` : `Did you mean ${nearest}?`;
   throw new ImportFault('not_found', `The catalogue has no pack "${unknown}". ${hint}`);
+}
+
+/** Tests whether a word is a language tag of BCP 47, with a script or a region at most. */
+export function isLanguageTag(word: string): boolean {
+  return LANGUAGE.test(word);
+}
+
+/** Tests whether a pack is an edition of the Quran, not hadiths. */
+export function isEdition(pack: CataloguePack): pack is CataloguePack & { kind: EditionKind; language: string } {
+  return pack.kind !== undefined && pack.kind !== 'hadith';
+}
+
+let editionNames: ReadonlySet<string> | undefined;
+
+/** The names of the editions in the list that comes with the program. Read once. */
+export function shippedEditionNames(): ReadonlySet<string> {
+  editionNames ??= new Set(parseList(readList(OWN[1] as URL), 'the catalogue').packs.map(({ name }) => name));
+  return editionNames;
 }
 
 /** The English title. */

@@ -96,8 +96,8 @@ const MADE_FROM = 'made-from.json';
 
 /** Identifies the texts in use, without opening them. */
 function textsInUse(dataDir: string, inputs: QuranInputs): string {
-  const { hadith } = readState(dataDir);
-  return JSON.stringify([inputs.build, hadith?.records, hadith?.packs]);
+  const { hadith, editions = [] } = readState(dataDir);
+  return JSON.stringify([inputs.build, hadith?.records, hadith?.packs, ...editions.map(({ file }) => file)]);
 }
 
 /** Tests whether files were made from other texts than those in use. False if there are none: they are made when first requested. */

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXPORT_FORMATS } from '@isnad/contract/export-formats';
 import { withLock } from '../../lock/lock.ts';
+import { InstalledEditions } from '../editions/installed.ts';
+import { withEditions } from '../editions/with-editions.ts';
 import { openInstalled } from '../hadith/records/installed.ts';
 import { quranPath } from '../places.ts';
 import { readInputs } from '../quran/inputs.ts';
@@ -16,7 +18,10 @@ const TIMEOUT_MS = 120_000;
 /** Opens the texts under `dataDir` for an export, and closes them after it. */
 export async function withTexts<T>(dataDir: string, use: (texts: Texts) => Promise<T>): Promise<T> {
   const inputs = readInputs();
-  const quran = openQuran(quranPath(dataDir, inputs), inputs);
+  // A damaged edition is left out, as it is by the service.
+  const editions = new InstalledEditions({ dataDir, onFault: () => undefined });
+  editions.refresh();
+  const quran = withEditions(openQuran(quranPath(dataDir, inputs), inputs), editions.open);
   try {
     const installed = openInstalled(dataDir);
     const hadith = installed && { records: installed.records, packs: installed.state.packs };

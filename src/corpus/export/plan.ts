@@ -26,7 +26,13 @@ export type PlannedExport = {
 
 /** Lists all editions, with what allows or forbids their export. Reads no text. */
 export function planExports(quran: Quran, hadith: ExportedHadith | undefined): PlannedExport[] {
-  const verses = quran.editions.map((edition) => planned(edition, attributionOf(edition), quran.id, true));
+  const { editions, id } = quran.shipped;
+  // Files have a record for each verse. Introductions have texts for surahs.
+  const installed = quran.editions.slice(editions.length).filter(({ kind }) => kind !== 'introductions');
+  const verses = [
+    ...editions.map((edition) => planned(edition, attributionOf(edition), id, true)),
+    ...installed.map((edition) => planned(edition, attributionOf(edition), edition.sha256, true)),
+  ];
   if (hadith === undefined) return verses;
   // A record is merged from all packs, so its details are exported only if each of them allows it.
   const details = hadith.packs.every(({ licence }) => redistributionRefusal(licence) === undefined);

@@ -1,4 +1,4 @@
-import { stem } from './stem.ts';
+import { scriptOf, stem } from './stem.ts';
 import { tokenise } from './tokenise.ts';
 
 /*
@@ -56,4 +56,17 @@ export function headOf(name: string): string {
 /** Returns the {@link stem} of a folded term, the same one for all its synonyms. */
 export function searchStem(term: string, isKnown?: (term: string) => boolean): string {
   return headOf(stem(term, isKnown));
+}
+
+/** How the words of an index are stemmed: by the rules of Arabic, Bengali and English, or by their first letters, which suits languages with endings. */
+export type Stemming = 'rules' | 'letters';
+
+/** Letters of a stem in an alphabet. Words differ within them, and endings mostly follow them. */
+const STEM_LETTERS = 6;
+
+/** Returns the stem of a folded term in an index with this stemming. */
+export function indexStem(stemming: Stemming, term: string, isKnown?: (term: string) => boolean): string {
+  if (stemming === 'rules') return searchStem(term, isKnown);
+  const script = scriptOf(term);
+  return script === 'arabic' || script === 'bengali' ? term : term.slice(0, STEM_LETTERS);
 }

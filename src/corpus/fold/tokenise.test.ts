@@ -71,3 +71,14 @@ test('any text: never throws, offsets rise and lie inside', () => {
     ),
   );
 });
+
+test('Cyrillic and Greek are folded, and scripts without blanks are divided into words', () => {
+  assert.deepEqual(terms('Ёлка ИДЁТ Θεός'), ['елка', 'идет', 'θεος']);
+  assert.deepEqual(terms('真主是'), ['真', '主', '是']);
+  const text = 'ไปโรงเรียน';
+  assert.deepEqual(
+    tokenise(text).map(({ start, end }) => text.slice(start, end)),
+    ['ไป', 'โรงเรียน'],
+  );
+  assert.deepEqual(terms('हिन्दी'), ['हिन्दी']);
+});

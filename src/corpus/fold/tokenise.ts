@@ -45,10 +45,16 @@ export function tokenise(text: string): Token[] {
       addArabic(tokens, composed(text.slice(start, end)), start, end);
       return;
     }
-    const term = foldWord(text.slice(start, end));
-    if (term !== '') tokens.push({ term, start, end, script });
+    if (script === 'other') {
+      eachSegment(text.slice(start, end), (from, to) => addWord(tokens, text, start + from, start + to, script));
+    } else addWord(tokens, text, start, end, script);
   });
   return tokens;
+}
+
+function addWord(tokens: Token[], text: string, start: number, end: number, script: Script): void {
+  const term = foldWord(text.slice(start, end));
+  if (term !== '') tokens.push({ term, start, end, script });
 }
 
 /** Calls back with each word of a text in order: the kind of its first letter, a key of {@link scriptNames}, and where it begins and ends. */
@@ -71,7 +77,33 @@ export function foldWord(word: string): string {
   const kind = kindOf(word.charCodeAt(0));
   const written = composed(word);
   if (kind === Kind.bengali) return foldBengali(written);
-  return kind === Kind.other ? written.toLowerCase() : foldLatinOrDigits(written, kind);
+  return kind === Kind.other ? foldOther(written) : foldLatinOrDigits(written, kind);
+}
+
+const ACCENT = /[\u0300-\u036f]/g;
+
+/** Lowercase, and Greek and Cyrillic without accents (ё is е). Vowel signs of other scripts stay. */
+function foldOther(word: string): string {
+  return word.toLowerCase().normalize('NFD').replace(ACCENT, '').normalize('NFC');
+}
+
+/** Dictionaries divide Chinese differently by its context, so each character is a word. Together they are found by how close they are. */
+const HAN = /\p{Script=Han}/u;
+const WITHOUT_BLANKS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+let segmenter: Intl.Segmenter | undefined;
+
+/** Calls back with the words of a run of letters: by the dictionary of Unicode in scripts that write no blanks between words. */
+function eachSegment(run: string, visit: (start: number, end: number) => void): void {
+  if (!WITHOUT_BLANKS.test(run)) {
+    visit(0, run.length);
+    return;
+  }
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  for (const { index, segment } of segmenter.segment(run)) {
+    if (!HAN.test(segment)) visit(index, index + segment.length);
+    else for (let at = index; at < index + segment.length; at++) visit(at, at + 1);
+  }
 }
 
 function composed(word: string): string {

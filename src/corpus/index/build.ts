@@ -1,6 +1,6 @@
 import { rootArabic } from '../fold/arabic-stem.ts';
 import { scriptOf } from '../fold/stem.ts';
-import { headOf, searchStem } from '../fold/synonyms.ts';
+import { headOf, indexStem, type Stemming } from '../fold/synonyms.ts';
 import type { Section } from '../write-container.ts';
 import { type Fingerprints, NO_FINGERPRINTS } from './fingerprints.ts';
 import { type Gathered, gather, type IndexDocument } from './gather.ts';
@@ -16,17 +16,17 @@ import { writeVocabulary } from './vocabulary.ts';
 export type BuiltIndex = { content: IndexHeader; sections: Section[] };
 
 /** `lexicon` holds meanings learned elsewhere. Only those that lead to words of this index are stored. `fingerprints` are those of the same texts. */
-export type BuildOptions = { bm25?: Bm25; lexicon?: Lexicon; fingerprints?: Fingerprints };
+export type BuildOptions = { bm25?: Bm25; lexicon?: Lexicon; fingerprints?: Fingerprints; stemming?: Stemming };
 
 const usual: Bm25 = { k1: 1.6, b: 0.3 };
 
 type Stems = { names: string[]; of: Uint32Array; offsets: Uint32Array; members: Uint32Array; variants: Uint8Array };
 
 /** Groups terms by stem. A term's place among the terms of its stem is its variant number. */
-function groupByStem(gathered: Gathered, bareOf: (term: number) => string): Stems {
+function groupByStem(gathered: Gathered, bareOf: (term: number) => string, stemming: Stemming): Stems {
   const known = new Set(gathered.words);
   const isKnown = (term: string): boolean => known.has(term);
-  const byTerm = gathered.words.map((_, term) => searchStem(bareOf(term), isKnown));
+  const byTerm = gathered.words.map((_, term) => indexStem(stemming, bareOf(term), isKnown));
   const names = [...new Set(byTerm)].sort();
   const ids = new Map(names.map((name, id) => [name, id]));
   const of = Uint32Array.from(byTerm, (name) => ids.get(name) as number);
@@ -45,10 +45,13 @@ function groupByStem(gathered: Gathered, bareOf: (term: number) => string): Stem
 }
 
 /** Groups Arabic stems by root. A stem without relatives has no family. */
-function groupByRoot(names: readonly string[]): { of: Uint32Array; offsets: Uint32Array; members: Uint32Array } {
+function groupByRoot(
+  names: readonly string[],
+  stemming: Stemming,
+): { of: Uint32Array; offsets: Uint32Array; members: Uint32Array } {
   const families = new Map<string, number[]>();
   names.forEach((name, id) => {
-    if (scriptOf(name) !== 'arabic') return;
+    if (scriptOf(name) !== 'arabic' || stemming !== 'rules') return;
     const root = rootArabic(name);
     const family = families.get(root);
     if (family === undefined) families.set(root, [id]);
@@ -144,13 +147,17 @@ function bytes(array: Uint8Array | Uint16Array | Uint32Array): Uint8Array {
 /** Builds the search index of a set of texts: pure, in memory, deterministic. @throws {RangeError} when document numbers do not ascend */
 export function buildIndex(
   documents: Iterable<IndexDocument>,
-  { bm25 = usual, lexicon = new Map(), fingerprints = NO_FINGERPRINTS }: BuildOptions = {},
+  { bm25 = usual, lexicon = new Map(), fingerprints = NO_FINGERPRINTS, stemming = 'rules' }: BuildOptions = {},
 ): BuiltIndex {
   const gathered = gather(documents);
   const wide = gathered.documents > 0x10000;
   const scriptOfTerm = scriptNumbers(gathered.words);
   const laid = layReadings(gathered, scriptOfTerm, bm25);
-  const stems = groupByStem(gathered, laid.bareOf);
+  const stems = groupByStem(
+    gathered,
+    stemming === 'rules' ? laid.bareOf : (term) => gathered.words[term] as string,
+    stemming,
+  );
   const stemKeys = {
     count: stems.names.length,
     keyOf: stems.of,
@@ -159,7 +166,7 @@ export function buildIndex(
   };
   const byStem = invert(gathered, stemKeys, bm25, true);
   const byTerm = invert(gathered, termKeys(stems, scriptOfTerm), bm25, false);
-  const roots = groupByRoot(stems.names);
+  const roots = groupByRoot(stems.names, stemming);
   const groups = groupTexts(gathered.groups);
   const meanings = layLexicon(lexicon, stems.names);
   const meaningWords = writeVocabulary(meanings.words);
@@ -185,6 +192,7 @@ export function buildIndex(
       groups: groups.offsets.length - 2,
       meanings: meanings.words.length,
       spellings: laid.spellings,
+      stemming,
       texts,
     },
     sections: [

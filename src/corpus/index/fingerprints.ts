@@ -11,10 +11,14 @@ export const NO_FINGERPRINTS: Fingerprints = {
   contexts: new Uint8Array(),
 };
 
+const AROUND = 512;
+
 /** Returns the first place of a hash in a list, or where it would be. */
-export function placeOfHash({ hashes }: Fingerprints, hash: number): number {
-  let low = 0;
-  let high = hashes.length;
+export function placeOfHash({ hashes }: Pick<Fingerprints, 'hashes'>, hash: number): number {
+  // Hashes are spread evenly: most are near the place that their size says.
+  const near = Math.floor((hash / 2 ** 32) * hashes.length);
+  let low = near > AROUND && (hashes[near - AROUND] as number) < hash ? near - AROUND : 0;
+  let high = near + AROUND < hashes.length && (hashes[near + AROUND] as number) >= hash ? near + AROUND : hashes.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((hashes[middle] as number) < hash) low = middle + 1;

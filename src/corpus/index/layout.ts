@@ -1,5 +1,7 @@
+import type { Stemming } from '../fold/synonyms.ts';
+
 /** Incremented whenever the meaning or order of the sections changes, or the stemming. Other versions are refused. */
-export const INDEX_VERSION = 9;
+export const INDEX_VERSION = 10;
 
 export const INDEX_KIND = 'isnad-search-index';
 
@@ -28,5 +30,6 @@ export type IndexHeader = {
   groups: number;
   meanings: number;
   spellings: number;
+  stemming: Stemming;
   texts: Record<(typeof scripts)[number], number>;
 };

@@ -1,5 +1,6 @@
 import type { Lang } from '../hadith/model.ts';
 import type { Quran } from '../quran/open.ts';
+import type { PlacedReference } from '../references/reader.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { Claim } from './claims/claim.ts';
 import { readClaims } from './claims/find-claims.ts';
@@ -10,13 +11,16 @@ import type { Verses } from './judge/judge-verses.ts';
 import { missingReferences } from './judge/missing-references.ts';
 import { settle } from './judge/open-claims.ts';
 import { withReferencesBehind } from './judge/references-behind.ts';
-import { isProseAround, isRight, verseAround } from './judge/whole-verses.ts';
+import { isProseAround, isRight, verseAround, wordingAround } from './judge/whole-verses.ts';
 import { knownVersesOf, takeVersesOf } from './known-verses.ts';
 import { hadithLibrary, verseLibrary } from './match/library.ts';
 import { readVerses } from './match/verse-text.ts';
 import { runsBetween } from './prose/running-text.ts';
 import type { Found, Quotation } from './quotation.ts';
 import { langOf, type QuotationCorpus, type Search, type TextSpan } from './sources.ts';
+import { between, itemsOf, merged } from './spans.ts';
+import { isEditionName } from './wordings/edition-names.ts';
+import { wordingLibrary } from './wordings/wording-library.ts';
 
 /** Quotations in text order, and the spans that were not checked completely. */
 export type FoundQuotations = { readonly quotations: readonly Quotation[]; readonly unchecked: readonly TextSpan[] };
@@ -55,15 +59,20 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
     ...{ ...corpus, text, budget },
     hadiths: hadith === undefined ? undefined : hadithLibrary(hadith, verses.text.vocabulary),
     translations: index === undefined ? undefined : verseLibrary(verses.quran, index),
+    wordings: {
+      ar: wordingLibrary(verses.quran, 'ar', lang),
+      en: wordingLibrary(verses.quran, 'en', lang),
+      bn: wordingLibrary(verses.quran, 'bn', lang),
+    },
     leave: (span) => void left.push(span),
   };
   const wanted = (['ar', 'en', 'bn'] as const).filter((one) => lang === undefined || one === lang);
   const { claims, references } = claimed
     ? { claims: [wholeText(text, true)], references: [] }
-    : readClaims(text, corpus.names, budget);
+    : withoutNames(search, readClaims(text, corpus.names, budget));
   const whole = claimed
     ? []
-    : asWhole(search, { whole: judgeWhole(search, claims, wanted), claimed: claims.length > 0 }, wanted);
+    : asWhole(search, { whole: judgeWhole(search, claims, wanted), claims, references }, wanted);
   const leftOfWhole = left;
   if (whole.length > 0) left = [];
   const inClaims = isIntact(whole)
@@ -89,6 +98,17 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
   return { quotations: all, unchecked: merged(left) };
 }
 
+type Read = ReturnType<typeof readClaims>;
+
+/** The name of a translator can be that of a surah. */
+function withoutNames({ verses: { quran }, text }: Search, { claims, references }: Read): Read {
+  const isName = (reference: Claim['reference']) => reference !== undefined && isEditionName(quran, text, reference);
+  return {
+    claims: claims.map((claim) => (isName(claim.reference) ? { ...claim, reference: undefined } : claim)),
+    references: references.filter((reference) => !isName(reference)),
+  };
+}
+
 /** Quotations in the running text beside those that were found. */
 function runsBeside(search: Search, found: readonly TextSpan[], wanted: readonly Lang[]): Quotation[] {
   const { text } = search;
@@ -104,13 +124,19 @@ function isIntact(found: readonly Found[]): boolean {
   return found.length > 0 && found.every(isRight);
 }
 
-type Whole = { readonly whole: Quotation[]; readonly claimed: boolean };
+type Whole = {
+  readonly whole: Quotation[];
+  readonly claims: readonly Claim[];
+  readonly references: readonly PlacedReference[];
+};
 
 /** A line that is altered as a whole is none if it is prose around whole verses. */
-function asWhole(search: Search, { whole, claimed }: Whole, wanted: readonly Lang[]): Quotation[] {
+function asWhole(search: Search, { whole, claims, references }: Whole, wanted: readonly Lang[]): Quotation[] {
   const [line, ...others] = whole;
   if (line === undefined || others.length > 0 || line.verdict !== 'altered' || search.budget.exhausted) return whole;
-  return isProseAround(search.text, line, runsBeside(search, [], wanted), claimed) ? [] : whole;
+  return isProseAround({ text: search.text, references }, line, runsBeside(search, [], wanted), claims.length > 0)
+    ? []
+    : whole;
 }
 
 type Judged = { readonly claim: Claim; readonly found: readonly Quotation[] };
@@ -145,7 +171,8 @@ function verseOf(search: Search, claim: Claim, part: Quotation): Quotation | und
   if (search.budget.exhausted) return undefined;
   const isReferred = claim.reference !== undefined;
   if (isReferred && part.reference?.ok !== true) return undefined;
-  const verse = verseAround(search, part, part.lang);
+  const verse =
+    verseAround(search, part, part.lang) ?? (isReferred ? undefined : wordingAround(search, part, part.lang));
   if (verse === undefined) return undefined;
   if (isReferred) {
     const { reference } = part;
@@ -246,35 +273,4 @@ function wholeText(text: string, certain: boolean): Claim {
     indirect: false,
     marked: true,
   };
-}
-
-/** The spans of a text that no quotation covers. */
-function between(text: string, covered: readonly TextSpan[]): TextSpan[] {
-  const out: TextSpan[] = [];
-  let at = 0;
-  for (const { start, end } of merged(covered)) {
-    if (start > at) out.push({ start: at, end: start });
-    at = Math.max(at, end);
-  }
-  if (at < text.length) out.push({ start: at, end: text.length });
-  return out;
-}
-
-const ITEM = /\n(?=[ \t]*(?:[-*•]|\p{N}{1,3}[.)।:]))/gu;
-
-/** Splits a span at the items of a list. */
-function itemsOf(text: string, { start, end }: TextSpan): TextSpan[] {
-  const borders = [...text.slice(start, end).matchAll(ITEM)].map(({ index }) => start + index);
-  return [start, ...borders].map((from, at) => ({ start: from, end: borders[at] ?? end }));
-}
-
-/** Merges spans that touch or overlap. */
-function merged(spans: readonly TextSpan[]): TextSpan[] {
-  const out: TextSpan[] = [];
-  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
-    const last = out.at(-1);
-    if (last === undefined || start > last.end) out.push({ start, end });
-    else out[out.length - 1] = { start: last.start, end: Math.max(last.end, end) };
-  }
-  return out;
 }

@@ -3,7 +3,7 @@ import type { LiveHadith, LiveVerses } from '../live.ts';
 import type { Names } from '../references/names.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { Verses } from './judge/judge-verses.ts';
-import type { Library } from './match/library.ts';
+import type { IndexedLibrary, Library } from './match/library.ts';
 
 /** The texts to search for quotations. Arabic verses are always available; the others only when installed. */
 export type QuotationCorpus = {
@@ -17,8 +17,10 @@ export type QuotationCorpus = {
 /** One search of a text. */
 export type Search = QuotationCorpus & {
   readonly text: string;
-  readonly hadiths: Library | undefined;
-  readonly translations: Library | undefined;
+  readonly hadiths: IndexedLibrary | undefined;
+  readonly translations: IndexedLibrary | undefined;
+  /** Translations that were installed, by the language that has their letters. */
+  readonly wordings: Readonly<Record<Lang, Library | undefined>>;
   readonly budget: WorkBudget;
   /** Called for each span that the budget did not cover. */
   readonly leave: (span: TextSpan) => void;

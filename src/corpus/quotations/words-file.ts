@@ -11,7 +11,7 @@ const SECTION = 'words';
 /** Reads the words of the verses and writes them to a file, so that no request waits for it: a third of a second. */
 export function writeVerseWords(path: string, quran: Quran): void {
   const text = copyVerseText(readVerses(quran), (numbers) => numbers.slice() as typeof numbers);
-  writeContainer(path, KIND, { quran: quran.id }, [{ name: SECTION, data: serialize(text) }]);
+  writeContainer(path, KIND, { quran: quran.shipped.id }, [{ name: SECTION, data: serialize(text) }]);
 }
 
 /**
@@ -24,7 +24,7 @@ export function readVerseWords(path: string, quran: Quran): VerseText {
     const container = openContainer(path, KIND);
     try {
       const { quran: id } = container.content as { readonly quran: string };
-      if (id !== quran.id) throw new DamagedContainer(`the words are those of the Quran ${id}`);
+      if (id !== quran.shipped.id) throw new DamagedContainer(`the words are those of the Quran ${id}`);
       // A copy in memory of its own, which is what can be deserialized.
       const bytes = Buffer.from(container.section(SECTION));
       return copyVerseText(deserialize(bytes) as VerseText, toShared);

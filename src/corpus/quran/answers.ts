@@ -1,24 +1,31 @@
+import type { Edition } from '@isnad/contract/editions';
 import { Failure } from '@isnad/contract/failure';
 import { nextPage } from '@isnad/contract/page';
 import type { KeyedVerse, Script, Surah, SurahList, SurahSummary, Verse, VerseListing } from '@isnad/contract/quran';
+import type { Recitation } from '@isnad/contract/recitations';
 import { quoteValue } from '@isnad/contract/redact';
 import { type VerseRange, verseKey } from '../references/verse-range.ts';
 import { divisionsOf } from './divisions.ts';
 import { surahNumber, surahOf, surahSpan, type VerseSpan } from './find.ts';
 import type { EditionTexts, Quran } from './open.ts';
+import { recitationUrl } from './recitations.ts';
 import { remarksOn } from './remarks.ts';
 
 /** The editions in the `translations` of a verse, in order. */
 type Translations = readonly EditionTexts[];
 
 /**
- * The form of verses in responses: the encoding of the Arabic, the editions in `translations`, whether `divisions` are added, and the fields of each
- * record in its order. Without `fields`, all.
+ * The form of verses in responses: the encoding of the Arabic, the editions in `translations`, whether `divisions` are added, the recitation, and the
+ * fields of each record in its order. Without `fields`, all.
  */
 export type VerseForm = {
   readonly script: Script;
   readonly translations: Translations;
+  /** The editions in `editions`, in order. */
+  readonly editions?: readonly EditionTexts[] | undefined;
   readonly divisions?: boolean | undefined;
+  /** The recitation in `audio`. */
+  readonly audio?: Recitation | undefined;
   readonly fields?: readonly string[] | undefined;
   /** Whether each text is as its source has it. */
   readonly asSource?: boolean | undefined;
@@ -34,6 +41,14 @@ export function arabicTexts(quran: Quran, script: Script): EditionTexts {
   return quran.texts(ARABIC[script]);
 }
 
+/** Lists the translations that are found by their language: one of each, the shipped one, else the one installed first. */
+export function translationsByLanguage({ editions }: Quran): Edition[] {
+  const first = new Map<string, Edition>();
+  for (const edition of editions)
+    if (edition.kind === 'translation' && !first.has(edition.language)) first.set(edition.language, edition);
+  return [...first.values()];
+}
+
 /**
  * Finds the requested translations by language.
  * @param languages comma-separated, in any case and order
@@ -41,7 +56,7 @@ export function arabicTexts(quran: Quran, script: Script): EditionTexts {
  */
 export function findTranslations(quran: Quran, languages: string): Translations {
   const wanted = new Set(languages.toLowerCase().split(','));
-  const all = quran.editions.filter((edition) => edition.kind === 'translation');
+  const all = translationsByLanguage(quran);
   const found = all.filter((edition) => wanted.delete(edition.language));
   if (wanted.size > 0) {
     const list = all.map((edition) => edition.language).join(',');
@@ -121,8 +136,33 @@ function verseAt(quran: Quran, { ordinal, id }: { ordinal: number; id: number },
       translations.map((texts) => [texts.edition.language, read(texts, ordinal)] as const),
     );
   }
+  if (form.editions !== undefined) Object.assign(verse, editionsAt(quran, ordinal, form.editions, form));
   if (form.divisions === true && has(form, 'divisions')) verse.divisions = divisionsOf(quran, ordinal);
+  if (form.audio !== undefined && has(form, 'audio'))
+    verse.audio = { reciter: form.audio.id, url: recitationUrl(form.audio, surahOf(quran, ordinal).id, id) };
   return Object.assign(verse, remarksOn(quran, ordinal, form));
+}
+
+/** The texts of the requested editions, and their footnotes where there are any. */
+function editionsAt(
+  quran: Quran,
+  ordinal: number,
+  editions: readonly EditionTexts[],
+  form: VerseForm,
+): Pick<Verse, 'editions' | 'footnotes'> {
+  const read = form.asSource === true ? sourceText : servedText;
+  const out: Pick<Verse, 'editions' | 'footnotes'> = {};
+  if (has(form, 'editions')) {
+    out.editions = Object.fromEntries(editions.map((texts) => [texts.edition.id, read(texts, ordinal)] as const));
+  }
+  if (has(form, 'footnotes')) {
+    const notes = editions.flatMap(({ edition: { id } }) => {
+      const found = quran.notes(id).footnotes(ordinal);
+      return found.length === 0 ? [] : [[id, found.map((note) => ({ ...note }))] as const];
+    });
+    if (notes.length > 0) out.footnotes = Object.fromEntries(notes);
+  }
+  return out;
 }
 
 const servedText = ({ text }: EditionTexts, ordinal: number): string => text(ordinal);

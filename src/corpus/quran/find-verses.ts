@@ -1,10 +1,12 @@
 import type { Script } from '@isnad/contract/quran';
 import type { Highlight } from '@isnad/contract/search';
+import type { Script as TokenScript } from '../fold/token.ts';
 import type { LiveVerses } from '../live.ts';
 import { type QueryReading, readQuery } from '../reading/read-query.ts';
 import type { Names } from '../references/names.ts';
 import { readVerses } from '../references/read-reference.ts';
 import { isWholeSurah, rangesOf, type VersesNamed } from '../references/reference.ts';
+import type { OwnMatches } from '../search/beside.ts';
 import { highlights } from '../search/highlight.ts';
 import { surahWithin, verseWithin } from '../search/names-within.ts';
 import { type ResultPage, searchPage } from '../search/page.ts';
@@ -13,8 +15,9 @@ import type { Subjects } from '../subjects/match.ts';
 import { textsOn } from '../subjects/texts-on.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { arabicTexts } from './answers.ts';
+import { besideVerses } from './beside-verses.ts';
 import { surahSpan, type VerseSpan } from './find.ts';
-import type { Quran } from './open.ts';
+import type { EditionTexts, Quran } from './open.ts';
 import { VERSES } from './shape.ts';
 
 export type VerseSearch = {
@@ -26,6 +29,8 @@ export type VerseSearch = {
   readonly limit: number;
   /** Texts near by meaning, nearest first, when vectors are in use. */
   readonly near?: readonly number[] | undefined;
+  /** Only the words of this edition. It is one that {@link searchedEditions} lists. */
+  readonly edition?: string | undefined;
 };
 
 type Searched = {
@@ -41,17 +46,49 @@ export function findVerses(
   search: VerseSearch,
   budget?: WorkBudget,
 ): ResultPage {
-  const { mode, span, offset, limit, near } = search;
+  const { mode, span, offset, limit, near, edition } = search;
   const isBest = mode === undefined || mode === 'best';
   const reading = isBest ? readQuery(search.text) : undefined;
   const text = reading?.words ?? search.text;
+  const allow = allowOf(span);
+  if (edition !== undefined) return searchEdition(verses, { text, mode, allow, offset, limit, budget }, edition);
   const byName = mode !== 'phrase' && mode !== 'exact';
   const named = byName ? versesMeant({ quran, verses, names }, { whole: search.text, words: text }, budget) : [];
   const onSubjects =
     reading === undefined || named.length > 0 ? [] : versesOn({ quran, subjects }, search.text, reading);
-  const allow =
-    span.from === 0 && span.to === VERSES ? undefined : (ordinal: number) => ordinal >= span.from && ordinal < span.to;
-  return searchPage(verses.index, { text, mode, allow, named, offset, limit, budget, subjects: onSubjects, near });
+  const beside =
+    verses.editions.length === 0
+      ? undefined
+      : (own: OwnMatches) => besideVerses(quran, verses.editions, { text, mode, budget }, own);
+  const asked = { text, mode, allow, named, offset, limit, budget, subjects: onSubjects, near, beside };
+  return searchPage(verses.index, asked);
+}
+
+function allowOf({ from, to }: VerseSpan): ((ordinal: number) => boolean) | undefined {
+  return from === 0 && to === VERSES ? undefined : (ordinal) => ordinal >= from && ordinal < to;
+}
+
+/** The shipped editions that are searched together, each the only one in its script. */
+const SCRIPTS: ReadonlyMap<string, TokenScript> = new Map([
+  ['quran.ar', 'arabic'],
+  ['quran.en', 'latin'],
+  ['quran.bn', 'bengali'],
+]);
+
+/** Lists the editions whose words are searched: three of the shipped ones, and the installed ones that are indexed. */
+export function searchedEditions({ editions }: LiveVerses): string[] {
+  return [...SCRIPTS.keys(), ...editions.map(({ id }) => id)];
+}
+
+function searchEdition(
+  verses: LiveVerses,
+  asked: Omit<Parameters<typeof searchPage>[1], 'named'>,
+  edition: string,
+): ResultPage {
+  const script = SCRIPTS.get(edition);
+  if (script !== undefined) return searchPage(verses.index, { ...asked, named: [], meanings: false, script });
+  const { index } = verses.editions.find(({ id }) => id === edition) ?? {};
+  return index === undefined ? { hits: [], total: 0 } : searchPage(index, { ...asked, named: [] });
 }
 
 /** Returns the verses of the subjects that a query is about. */
@@ -108,19 +145,34 @@ type Highlighted = {
   readonly script: Script;
   readonly words: string;
   readonly budget: WorkBudget;
+  /** The edition in which the words were found, and whether it is the only one to mark. */
+  readonly edition: string | undefined;
+  readonly only: boolean;
 };
 
 /** Finds the words of a query in a verse, by response field. The Arabic is in the encoding of the response. */
 export function verseHighlights(
   { quran, verses }: Pick<Searched, 'quran' | 'verses'>,
-  { ordinal, script, words, budget }: Highlighted,
+  { ordinal, script, words, budget, edition, only }: Highlighted,
 ): Highlight[] {
-  const fields = {
+  const texts: Readonly<Record<string, EditionTexts>> = {
     text: arabicTexts(quran, script),
     translation_en: quran.texts('quran.en'),
     translation_bn: quran.texts('quran.bn'),
   };
-  return Object.entries(fields).flatMap(([field, { text }]) =>
-    highlights(verses.index, text(ordinal), words, budget).map(({ start, end }) => ({ field, start, end })),
+  const fields = only && edition !== undefined ? FIELDS.filter(({ id }) => id === edition) : FIELDS;
+  const shipped = fields.flatMap(({ field }) =>
+    highlights(verses.index, texts[field]?.text(ordinal) ?? '', words, budget).map((found) => ({ field, ...found })),
   );
+  const installed = verses.editions.find(({ id }) => id === edition);
+  if (installed === undefined) return shipped;
+  const text = quran.texts(installed.id).text(ordinal);
+  const own = highlights(installed.index, text, words, budget);
+  return [...shipped, ...own.map((found) => ({ field: `editions.${installed.id}`, ...found }))];
 }
+
+const FIELDS = [
+  { id: 'quran.ar', field: 'text' },
+  { id: 'quran.en', field: 'translation_en' },
+  { id: 'quran.bn', field: 'translation_bn' },
+];

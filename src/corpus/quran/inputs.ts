@@ -15,8 +15,9 @@ const SOURCES = new URL('quran-json/', FOLDER);
 /** A row of `data/quran/editions.json`: the metadata of an edition before its text is read. */
 export type EditionEntry = Pick<
   Edition,
-  'id' | 'kind' | 'language' | 'direction' | 'title' | 'author' | 'script' | 'description'
+  'id' | 'language' | 'direction' | 'title' | 'author' | 'script' | 'description'
 > & {
+  readonly kind: 'text' | 'transliteration' | 'translation';
   readonly source: { readonly name: string; readonly url: string };
   readonly known_faults?: readonly string[];
   /** Whether it translates some verses together: it has a table of groups. */
@@ -58,6 +59,11 @@ export function readInputs(folder = FOLDER): QuranInputs {
     divisions: divisions as Divisions,
     build: hash('sha256', [QURAN_KIND, ...raw, ...tables].join('\0'), 'hex').slice(0, 16),
   };
+}
+
+/** Reads the number of verses of each surah. @throws {TableFault} when the file is missing */
+export function readVerseCounts(): readonly number[] {
+  return (JSON.parse(readTable(FOLDER, 'data/quran/manifest.json')) as QuranManifest).verses_per_surah;
 }
 
 /** A surah in `quran-json`. Each verse has its text and, depending on the file, a `translation` or a `transliteration`. */

@@ -1,6 +1,7 @@
 import type { Edition } from '@isnad/contract/editions';
 import type { SurahSummary } from '@isnad/contract/quran';
 import { type Container, DamagedContainer, openContainer, type SharedFile, sharing } from '../container.ts';
+import type { EditionNotes, SharedEdition } from '../editions/open-edition.ts';
 import { type Coding, type CodingTable, makeCoding } from './coding.ts';
 import type { QuranInputs } from './inputs.ts';
 import { differences, manifestOf, textsHash } from './manifest.ts';
@@ -22,8 +23,8 @@ export type EditionTexts = {
   readonly group: (ordinal: number) => string | undefined;
 };
 
-/** The Quran file, and the table that converts its encoding to Unicode. */
-export type QuranFile = SharedFile & { readonly coding: CodingTable };
+/** The Quran file, the table that converts its encoding to Unicode, and the files of installed editions. */
+export type QuranFile = SharedFile & { readonly coding: CodingTable; readonly editions: readonly SharedEdition[] };
 
 /** The Quran, read from its corpus file. Immutable. */
 export type Quran = {
@@ -33,9 +34,14 @@ export type Quran = {
   /** Ordinal of the first verse of each surah, in order. */
   readonly starts: readonly number[];
   readonly divisions: Divisions;
+  /** The shipped editions, then the installed ones. */
   readonly editions: readonly Edition[];
   /** Returns the texts of an edition. Read from the file on the first call, then cached. @throws {DamagedContainer} */
   readonly texts: (edition: string) => EditionTexts;
+  /** Returns the footnotes of an edition, and the parts of its texts with a rule. Shipped editions have none. */
+  readonly notes: (edition: string) => EditionNotes;
+  /** The same Quran with the shipped editions alone. It is itself when no others are installed. */
+  readonly shipped: Quran;
   readonly close: () => void;
   /** The file with which another thread opens the same Quran. */
   readonly file: QuranFile;
@@ -46,7 +52,7 @@ export type Quran = {
  * @throws {DamagedContainer} with the differences
  */
 export function openQuran(path: string, inputs: QuranInputs): Quran {
-  const file = { path, sections: new Map(), coding: inputs.coding };
+  const file = { path, sections: new Map(), coding: inputs.coding, editions: [] };
   const container = openContainer(path, QURAN_KIND);
   try {
     container.verify();
@@ -127,10 +133,10 @@ export function sourceDifferences(quran: Quran, { manifest }: Pick<QuranInputs, 
   });
 }
 
-/** Opens the Quran that another thread has opened and checked. Only its header is read again. @throws {Error} when the file is missing */
+/** Opens the Quran that another thread has opened and checked, without installed editions. Only its header is read again. @throws {Error} when the file is missing */
 export function shareQuran(file: QuranFile): Quran {
   const container = sharing(openContainer(file.path, QURAN_KIND), file.sections);
-  return quranOf(shelfOf(container, file.coding), file);
+  return quranOf(shelfOf(container, file.coding), { ...file, editions: [] });
 }
 
 function quranOf(shelf: Shelf, file: QuranFile): Quran {
@@ -142,7 +148,7 @@ function quranOf(shelf: Shelf, file: QuranFile): Quran {
     readers.set(name, known);
     return known;
   };
-  return {
+  const quran: Quran = {
     id: container.id,
     surahs: content.surahs,
     starts,
@@ -155,10 +161,17 @@ function quranOf(shelf: Shelf, file: QuranFile): Quran {
       opened.set(id, texts);
       return texts;
     },
+    notes: () => NO_NOTES,
+    get shipped() {
+      return quran;
+    },
     close: container.close,
     file,
   };
+  return quran;
 }
+
+const NO_NOTES: EditionNotes = { footnotes: () => [], rules: () => [] };
 
 type VerseReader = {
   /** Returns the bytes of a verse (UTF-8). */

@@ -5,6 +5,7 @@ import type { Edit } from './patches.ts';
 /** What of a verse is in the response, as in `VerseForm`. */
 type Shown = {
   readonly translations: readonly EditionTexts[];
+  readonly editions?: readonly EditionTexts[] | undefined;
   readonly fields?: readonly string[] | undefined;
   readonly asSource?: boolean | undefined;
 };
@@ -16,9 +17,13 @@ export function remarksOn(quran: Quran, ordinal: number, form: Shown): Pick<Vers
   const shown = shownTexts(quran, form);
   if (wanted('state') && shown.some(([, { fault }]) => fault(ordinal) !== undefined)) out.state = 'damaged';
   if (wanted('groups')) {
-    const groups = form.translations.flatMap(({ edition, group }) => {
+    const named = [
+      ...form.translations.map(({ edition, group }) => [edition.language, group] as const),
+      ...(form.editions ?? []).map(({ edition, group }) => [edition.id, group] as const),
+    ];
+    const groups = named.flatMap(([name, group]) => {
       const range = group(ordinal);
-      return range === undefined ? [] : [[edition.language, range] as const];
+      return range === undefined ? [] : [[name, range] as const];
     });
     if (groups.length > 0) out.groups = Object.fromEntries(groups);
   }
@@ -32,12 +37,13 @@ export function remarksOn(quran: Quran, ordinal: number, form: Shown): Pick<Vers
 }
 
 /** Returns the texts of the answer by field. Those it would have with all fields, if `fields` names none of them. */
-function shownTexts(quran: Quran, { translations, fields }: Shown): (readonly [string, EditionTexts])[] {
+function shownTexts(quran: Quran, { translations, editions = [], fields }: Shown): (readonly [string, EditionTexts])[] {
   const all = [
     ['transliteration', 'transliteration', quran.texts('quran.transliteration')] as const,
     ['translation_en', 'translation_en', quran.texts('quran.en')] as const,
     ['translation_bn', 'translation_bn', quran.texts('quran.bn')] as const,
     ...translations.map((texts) => ['translations', `translations.${texts.edition.language}`, texts] as const),
+    ...editions.map((texts) => ['editions', `editions.${texts.edition.id}`, texts] as const),
   ];
   const named = fields === undefined ? all : all.filter(([field]) => fields.includes(field));
   return (named.length === 0 ? all : named).map(([, field, texts]) => [field, texts]);

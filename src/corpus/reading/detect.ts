@@ -130,35 +130,6 @@ function evidenceOf(word: string): Evidence {
   };
 }
 
-/** Minimum evidence for consecutive Arabic-sounding words, including names and terms, to be an Arabic sentence. */
-const ARABIC_SENTENCE = 2.5;
-const LATIN_RUN = /(?:[\p{Script=Latin}\p{M}'’ʿʾ]+[\s-]+){3,}[\p{Script=Latin}\p{M}'’ʿʾ]+/gu;
-
-/** Finds the Arabic sentences in Latin letters. Offsets in UTF-16 units. */
-export function arabicInLatin(text: string): { readonly start: number; readonly end: number }[] {
-  return [...text.matchAll(LATIN_RUN)].flatMap((run) => {
-    const found: { start: number; end: number }[] = [];
-    let [start, end, evidence, known] = [-1, -1, 0, 0];
-    const close = () => {
-      if (evidence >= ARABIC_SENTENCE && known > 0) found.push({ start: run.index + start, end: run.index + end });
-      [start, evidence, known] = [-1, 0, 0];
-    };
-    for (const { 0: word, index } of run[0].matchAll(/[^\s-]+/gu)) {
-      const plain = plainLatin(word.toLowerCase()).replace(/[ʿʾ]/g, '');
-      const { ar } = evidenceOf(plain);
-      if (ENGLISH.has(plain) || (ar < CLEAR && !SHARED.has(plain))) close();
-      else {
-        if (start < 0) start = index;
-        end = index + word.length;
-        evidence += ar;
-        known += ARABIC.has(plain) ? 1 : 0;
-      }
-    }
-    close();
-    return found;
-  });
-}
-
 function strength(bits: number): number {
   return BY_LETTERS * Math.max(0, Math.min(1, bits / ENOUGH_BITS));
 }

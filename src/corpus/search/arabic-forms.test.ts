@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { SurahSummary } from '@isnad/contract/quran';
+import { particles } from '../fold/particles.ts';
 import { tokenise } from '../fold/tokenise.ts';
 import { buildIndex } from '../index/build.ts';
 import type { IndexDocument } from '../index/gather.ts';
 import { openIndex } from '../index/open.ts';
+import type { LiveVerses } from '../live.ts';
+import { WHOLE_QURAN } from '../quran/find.ts';
+import { findVerses } from '../quran/find-verses.ts';
 import { readSource } from '../quran/inputs.ts';
+import { quranNames } from '../quran/names.ts';
+import type { Quran } from '../quran/open.ts';
+import { lazySubjects } from '../subjects/load.ts';
+import { NAMED_SCORE } from './page.ts';
 import { type Query, search } from './search.ts';
 import { readWords } from './together.ts';
 
@@ -113,4 +122,53 @@ test('words written together are read as the words that stand side by side in a 
     readWords(quran, 'لاإله إلا الله').words.map(({ at }) => at),
     [0, 1, 2, 3],
   );
+});
+
+/** Verses, names and subjects as `GET /api/quran/search` has them. */
+const surahs = readSource('en').map(
+  ({ verses: _, name, translation, ...surah }) => ({ ...surah, name: translation, name_arabic: name }) as SurahSummary,
+);
+const starts = surahs.map((_, s) => refs.indexOf(`${s + 1}:1`));
+const searched = {
+  quran: { surahs, starts } as unknown as Quran,
+  verses: { index: quran, editions: [] } as unknown as LiveVerses,
+  names: quranNames(surahs),
+  subjects: lazySubjects(),
+};
+
+/** The verses that have each word of the texts in its letters. */
+function versesByWord(): Map<string, Set<number>> {
+  const verses = new Map<string, Set<number>>();
+  for (const { doc, fields } of documents) {
+    for (const { term } of tokenise(fields.ar ?? '')) verses.set(term, (verses.get(term) ?? new Set()).add(doc));
+  }
+  return verses;
+}
+
+test('verses that have a lone word itself, or with a particle, come before all that share letters or a subject with it', async () => {
+  await searched.subjects.whenOpen();
+  const verses = versesByWord();
+  const few = [...verses].filter(([word, docs]) => word.length >= 4 && docs.size <= 20);
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const [at, [text, docs]] of few.entries()) {
+    if (at % 25 !== 0 && !['قتلهم', 'كفرهم', 'اخذهم', 'يلدوا', 'والنبيون'].includes(text)) continue;
+    // A word with a particle in another reading is right too, so it is not counted as wrong.
+    const also = particles.flatMap((particle) => [...(verses.get(particle + text) ?? [])]);
+    const page = findVerses(searched, { text, mode: undefined, span: WHOLE_QURAN, offset: 0, limit: docs.size });
+    if (page.hits[0]?.score === NAMED_SCORE) continue;
+    asked++;
+    if (page.hits.some(({ doc }) => !docs.has(doc) && !also.includes(doc))) wrong.push(text);
+  }
+  assert.ok(asked > 400, String(asked));
+  // A homograph of a word with another particle in one or two words of a thousand.
+  assert.ok(wrong.length <= asked / 400, wrong.join(' '));
+});
+
+test('a marked word asked twice has the same answer, and so has another reading of its letters', () => {
+  const first = found('مَلَكٌ');
+  const other = found('مُلْك');
+  assert.deepEqual(found('مَلَكٌ'), first);
+  assert.deepEqual(found('مُلْك'), other);
+  assert.notDeepEqual(first.slice(0, 5), other.slice(0, 5));
 });

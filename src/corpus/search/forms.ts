@@ -1,8 +1,9 @@
-import { fits, prefixes } from '../fold/particles.ts';
+import { fits, particles, prefixes } from '../fold/particles.ts';
 import type { SearchIndex } from '../index/open.ts';
 import { find, wordAt } from '../index/vocabulary.ts';
 import { agreement, differByEnding, type Marked, markedWord } from './marks.ts';
 import type { Related } from './parse.ts';
+import { rememberedForms } from './remembered-forms.ts';
 import { type Match, type Source, termSource } from './source.ts';
 
 /** Returns the number of a word as the texts have it, or as the Uthmani script spells it without marks (الصلوة); -1 when it is neither. */
@@ -51,6 +52,23 @@ export function bareSource(index: SearchIndex, id: number): Source | undefined {
   return { docs, impacts, from, to, weight: 0, match: 'bare', stem: index.termStems[id] as number, variant: -1 };
 }
 
+/** Shorter words are parts of too many others: جد of وجد. */
+const MIN_LOOSE = 4;
+
+/**
+ * Returns the texts that have a word with a particle before it by its letters and by the vowel of the particle, where the rest has other marks than
+ * the word has elsewhere: فاعتدوا (an imperative) for اعتدوا (they transgressed).
+ */
+export function looseForms(index: SearchIndex, id: number): Source[] {
+  const term = wordAt(index.terms, id);
+  if (term.length < MIN_LOOSE) return [];
+  return particles.flatMap((particle) => {
+    const longer = find(index.terms, particle + term);
+    if (longer < 0 || index.termBares[longer] === index.termBares[id] || !mayBegin(index, longer, particle)) return [];
+    return termSource(index, longer, 'bare');
+  });
+}
+
 function readingSource(index: SearchIndex, reading: number, id: number, match: Match): Source {
   const { docs, impacts, offsets } = index.byReading;
   const [from, to] = [offsets[reading] as number, offsets[reading + 1] as number];
@@ -80,6 +98,12 @@ function eachAgreeing(
  * with another ending, when endings are wanted. Undefined when no text has it so.
  */
 export function markedForms(index: SearchIndex, id: number, asked: Marked, endings: boolean): Source[][] | undefined {
+  const key = `${id} ${endings} ${asked.prefix} ${asked.word} ${asked.marks}`;
+  const forms = rememberedForms(index, key, () => readMarkedForms(index, id, asked, endings));
+  return forms.length > 0 ? forms : undefined;
+}
+
+function readMarkedForms(index: SearchIndex, id: number, asked: Marked, endings: boolean): Source[][] {
   const { memberOffsets, members, termStems, termBares } = index;
   const stem = termStems[id] as number;
   const forms: [Source[], Source[], Source[]] = [[], [], []];
@@ -93,7 +117,7 @@ export function markedForms(index: SearchIndex, id: number, asked: Marked, endin
       list.push(readingSource(index, reading, member, fully && member === id ? 'exact' : 'bare'));
     });
   }
-  return forms.some((list) => list.length > 0) ? forms : undefined;
+  return forms.some((list) => list.length > 0) ? forms : [];
 }
 
 /** Tests whether a term is a word with another ending, or with one that the word has not. Before an ending, ة is written ت. */

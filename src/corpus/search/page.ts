@@ -3,7 +3,13 @@ import type { WorkBudget } from '../work-budget.ts';
 import type { SubjectTexts } from './fuse.ts';
 import { type Query, search } from './search.ts';
 
-export type ScoredDoc = { readonly doc: number; readonly score: number; readonly same?: readonly number[] };
+export type ScoredDoc = {
+  readonly doc: number;
+  readonly score: number;
+  readonly same?: readonly number[];
+  /** The installed edition in which the words were found, when the shipped ones do not have all of them in the text. */
+  readonly edition?: string;
+};
 /** `next` is the offset of the next page, if any. */
 export type ResultPage = { readonly hits: readonly ScoredDoc[]; readonly total: number; readonly next?: number };
 
@@ -20,20 +26,20 @@ type PageQuery = {
   readonly subjects?: readonly SubjectTexts[] | undefined;
   /** Texts near by meaning, nearest first. */
   readonly near?: readonly number[] | undefined;
-};
+} & Pick<Query, 'beside' | 'meanings' | 'script'>;
 
 /** Score of documents that a query names. Higher than any score of a word match. */
 export const NAMED_SCORE = 1_000;
 
 /** Returns one page of results. */
 export function searchPage(index: SearchIndex, query: PageQuery): ResultPage {
-  const { text, mode, allow, offset, limit, budget, subjects, near } = query;
+  const { text, mode, allow, offset, limit, budget, subjects, near, beside, meanings = true, script } = query;
   const named = allow === undefined ? query.named : query.named.filter(allow);
   const first = named.slice(offset, offset + limit).map((doc) => ({ doc, score: NAMED_SCORE }));
   const known = new Set(named);
   const others = known.size === 0 ? allow : (doc: number) => !known.has(doc) && (allow === undefined || allow(doc));
   const asked: Query = {
-    ...{ text, budget, subjects, near },
+    ...{ text, budget, subjects, near, beside, meanings, script },
     offset: Math.max(0, offset - named.length),
     // Request at least one hit: the total is needed even when the named documents fill the page.
     limit: Math.max(1, limit - first.length),

@@ -1,12 +1,12 @@
 import { edits } from '@isnad/contract/nearest-name';
 import { kindOf } from '../fold/letters.ts';
 import { particles } from '../fold/particles.ts';
-import { searchStem } from '../fold/synonyms.ts';
+import { indexStem } from '../fold/synonyms.ts';
 import { FULL_IMPACT, NO_ROOT } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
 import { candidates, MIN_TYPO_LENGTH, neighbours, walkNear } from '../index/typos.ts';
 import { find, prefixRange, wordAt } from '../index/vocabulary.ts';
-import { bareSource, exactForms, markedForms, relatedForm, termOf } from './forms.ts';
+import { bareSource, exactForms, looseForms, markedForms, relatedForm, termOf } from './forms.ts';
 import { type Marked, markedWord } from './marks.ts';
 import type { QueryWord } from './parse.ts';
 import { type Clause, rarity, type Source, shareWeight, stemSource, termSource } from './source.ts';
@@ -151,6 +151,9 @@ export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean
   else if (exactOnly) sources = exactForms(index, id, word, script === ARABIC ? particles : []);
   else if (id >= 0) sources = knownWord(index, id, script, markedAs(index, word, id), alone);
   else sources = unknownWord(index, word, script, alone);
+  if (alone && id >= 0 && script === ARABIC && marks === undefined && !open && !exactOnly) {
+    sources.push(...shareWeight(index, looseForms(index, id), script, STEM_SHARE));
+  }
   if (together !== undefined && !exactOnly) sources.push(...besideOthers(index, sources, together));
   let size = 0;
   let weight = 0;
@@ -194,7 +197,7 @@ function unknownWord(
     return knownWord(index, id, script, marks === undefined ? undefined : markedWord(term, marks, prefix), alone);
   }
   const isKnown = (part: string): boolean => find(index.terms, part) >= 0;
-  const id = find(index.stems, searchStem(term, isKnown));
+  const id = find(index.stems, indexStem(index.header.stemming, term, isKnown));
   if (id >= 0) {
     const source = stemSource(index, id, 'stem', 0);
     source.weight = rarity(index, script, source.to - source.from) * STEM_SHARE;

@@ -1,17 +1,22 @@
+import type { Script } from '../fold/token.ts';
 import { type SearchIndex, within } from '../index/open.ts';
 import type { WorkBudget } from '../work-budget.ts';
+import { addBeside, type Beside, type OwnMatches } from './beside.ts';
 import { withMeanings } from './expand.ts';
 import { addSubjects, fuse, neededFor, type SubjectTexts } from './fuse.ts';
+import { foldGroups } from './groups.ts';
 import { type Hit, hitOf } from './hit.ts';
+import { keepAllowed, weighCover } from './kept.ts';
 import { clear, matchAll, matchAny } from './match.ts';
 import { boostNeighbours } from './neighbours.ts';
+import { type LoneWord, putOwnFormsFirst } from './own-forms.ts';
 import type { ParsedQuery } from './parse.ts';
 import { planPhrase } from './phrase.ts';
 import { planWord, withFamily } from './plan.ts';
 import { prepareWords, proximity } from './rank.ts';
 import { distinct, remembered } from './repeats.ts';
 import { listen, MIN_SHARE, mayBeSounds, type SoundMatch, SURE_SHARE, soundClause } from './sounds.ts';
-import { type Clause, isGuess, rarity } from './source.ts';
+import { type Clause, inScript, isGuess, rarity, totalWeight } from './source.ts';
 import { shortestSpan } from './span.ts';
 import { asBengali, isSpeltBengali, mayBeSpelt, withSpelt } from './spelt.ts';
 import { readWords } from './together.ts';
@@ -34,6 +39,12 @@ export type Query = {
   meanings?: boolean;
   /** Texts on the subjects of the query, which score more. */
   subjects?: readonly SubjectTexts[] | undefined;
+  /** Returns texts that other indexes of the same documents find, once it is known what this one finds. */
+  beside?: ((own: OwnMatches) => readonly Beside[]) | undefined;
+  /** Only texts with every content word. */
+  whole?: boolean | undefined;
+  /** Only words of this script, which is that of one language of the texts. */
+  script?: Script | undefined;
   /** Texts near by meaning, nearest first. Fused by rank. */
   near?: readonly number[] | undefined;
   /** Work limit. Whatever exceeds it is left out, so check whether it is exhausted before you treat the result as complete. */
@@ -58,8 +69,6 @@ const MIN_COVER_LONG = 0.15;
 const CLOSENESS = 0.25;
 // Number of query words whose distances are compared. Repeated common words would cost 20 ms.
 const MAX_CLOSE = 16;
-const THIN = 0.3;
-const WHOLE_BONUS = 0.12;
 const FULL = 255;
 // Bonus, as a share of the query's weight, that ranks texts with all the very words above matches by meaning.
 const FIRST = 1;
@@ -70,12 +79,8 @@ const SPREAD = 12;
 type Whole = { docs: Uint32Array; scores: Float32Array };
 const nothing: Whole = { docs: new Uint32Array(0), scores: new Float32Array(0) };
 
-function totalWeight(clauses: readonly Clause[]): number {
-  return clauses.reduce((sum, clause) => sum + clause.weight, 0);
-}
-
-/** `clauses` decide which documents match. `all` has every word of the query in order, stop words included, to measure proximity. */
-type QueryPlan = { clauses: Clause[]; all: Clause[]; whole: boolean };
+/** `clauses` decide which documents match. `all` has every word in order, stop words included, to measure proximity. `lone` is the only one. */
+type QueryPlan = { clauses: Clause[]; all: Clause[]; whole: boolean; lone?: LoneWord };
 
 /** Sums the clause weights. A word without any match or meaning weighs as much as a word of one text. */
 function queryWeight(index: SearchIndex, clauses: readonly Clause[]): number {
@@ -101,79 +106,32 @@ function plan(index: SearchIndex, text: string, mode: NonNullable<Query['mode']>
     ...parsed.phrases.map((words) => once(words, () => planPhrase(index, words))),
   ].sort((a, b) => a.at - b.at);
   if (mode !== 'best') return { clauses: distinct(clauses), all: clauses, whole: true };
+  const [word, clause] = [parsed.words[0], clauses[0]];
+  if (all.length === 1 && word !== undefined && clause !== undefined) {
+    return { clauses, all: clauses, whole: false, lone: { word, clause } };
+  }
   const content = distinct(clauses.filter((clause) => !clause.stop));
   return { clauses: content.length > 0 ? content : distinct(clauses), all: clauses, whole: parsed.phrases.length > 0 };
 }
 
-function keepAllowed(index: SearchIndex, count: number, allow: (doc: number) => boolean): number {
-  const { found, seen } = index.scratch;
-  let kept = 0;
-  for (let i = 0; i < count; i++) {
-    const doc = found[i] as number;
-    if (allow(doc)) found[kept++] = doc;
-    else seen[doc] = 0;
-  }
-  return kept;
-}
-
-/** Scales scores by the share of the query's weight a document has, with a bonus for all of it. Drops documents below `least`. */
-function weighCover(index: SearchIndex, count: number, clauses: readonly Clause[], least: number): number {
-  const { found, seen, scores, covered } = index.scratch;
-  const total = totalWeight(clauses);
-  let kept = 0;
-  for (let i = 0; i < count; i++) {
-    const doc = found[i] as number;
-    const share = (covered[doc] as number) / total;
-    if ((covered[doc] as number) < least * 0.999) {
-      seen[doc] = 0;
-      continue;
-    }
-    scores[doc] =
-      (scores[doc] as number) * (THIN + (1 - THIN) * share) + (share > 0.999 ? FULL * total * WHOLE_BONUS : 0);
-    found[kept++] = doc;
-  }
-  return kept;
-}
-
-/** Moves the best text of each parallel group to the front. Returns the number of texts in front. */
-function foldGroups(index: SearchIndex, count: number): number {
-  const { groups, scratch } = index;
-  const { found, scores, leaders } = scratch;
-  const grouped: number[] = [];
-  for (let i = 0; i < count; i++) {
-    const group = groups[found[i] as number] as number;
-    if (group === 0) continue;
-    leaders[group] = -1;
-    grouped.push(i);
-  }
-  for (const i of grouped) {
-    const doc = found[i] as number;
-    const group = groups[doc] as number;
-    const leader = leaders[group] as number;
-    const better = leader === -1 ? 1 : (scores[doc] as number) - (scores[leader] as number) || leader - doc;
-    if (better > 0) leaders[group] = doc;
-  }
-  let kept = count;
-  // From the last one, so that what takes the place of a text is never one that has to move.
-  for (const i of grouped.reverse()) {
-    const doc = found[i] as number;
-    if (leaders[groups[doc] as number] === doc) continue;
-    kept--;
-    found[i] = found[kept] as number;
-    found[kept] = doc;
-  }
-  return kept;
+/** Plans a query, in the words of one script if it asks for that. */
+function planFor(index: SearchIndex, { text, mode = 'best', script }: Query): QueryPlan {
+  const planned = plan(index, text, mode);
+  if (script === undefined) return planned;
+  const own = (clause: Clause): Clause => inScript(index, clause, script);
+  return { ...planned, clauses: planned.clauses.map(own), all: planned.all.map(own) };
 }
 
 /** The matches of a query: `count` documents in `scratch.found`, and the clauses with their expansions. */
-type CollectedMatches = { count: number; clauses: readonly Clause[] };
+type CollectedMatches = { count: number; clauses: readonly Clause[]; whole: number };
 
 function collectWhole(index: SearchIndex, planned: QueryPlan, query: Query): CollectedMatches {
   const usable = planned.clauses.filter((clause) => clause.sources.length > 0);
   if (usable.length === 0 || (planned.whole && usable.length < planned.clauses.length))
-    return { count: 0, clauses: usable };
-  const count = matchAll(index, usable);
-  return { count: query.allow === undefined ? count : keepAllowed(index, count, query.allow), clauses: usable };
+    return { count: 0, clauses: usable, whole: 0 };
+  const all = matchAll(index, usable);
+  const count = query.allow === undefined ? all : keepAllowed(index, all, query.allow);
+  return { count, clauses: usable, whole: usable.length < planned.clauses.length ? 0 : count };
 }
 
 /** Expands a clause, unless the query already has so many postings that expansion would only cost time. */
@@ -219,7 +177,8 @@ function collectMore(
     (scores[doc] as number) += FULL * (total + 1) * share * SOUND_SHARE;
   }
   if (query.allow !== undefined) count = keepAllowed(index, count, query.allow);
-  return { count, clauses: heard.length === 0 ? wider : [...wider, soundClause(query.text, heard)] };
+  const clauses = heard.length === 0 ? wider : [...wider, soundClause(query.text, heard)];
+  return { count, clauses, whole: whole.docs.length };
 }
 
 /** Tests whether a word matched only as a prefix or typo although the lexicon has a meaning for it. */
@@ -233,11 +192,14 @@ function keepWhole(index: SearchIndex, count: number): Whole {
 }
 
 function collect(index: SearchIndex, asked: QueryPlan, query: Query): CollectedMatches {
-  if (asked.whole) return collectWhole(index, asked, query);
-  const spelt = mayBeSpelt(asked.all);
+  if (asked.whole || query.whole === true) return collectWhole(index, asked, query);
+  const spelt = query.script === undefined && mayBeSpelt(asked.all);
   const planned = spelt ? { ...asked, clauses: asked.clauses.map((clause) => withSpelt(index, clause)) } : asked;
   const least = asked.all.every(({ sources }) => sources.length > 0) ? SURE_SHARE : MIN_SHARE;
-  const heard = mayBeSounds(asked.all) ? listen(index, query.text, { least, allow: query.allow }) : [];
+  const heard =
+    query.script === undefined && mayBeSounds(asked.all)
+      ? listen(index, query.text, { least, allow: query.allow })
+      : [];
   if (query.meanings !== false && planned.clauses.some((clause) => meansOther(index, clause))) {
     return collectMore(index, planned, query, heard);
   }
@@ -266,27 +228,46 @@ export function search(index: SearchIndex, query: Query): SearchResult {
 }
 
 function searchWithin(index: SearchIndex, query: Query): SearchResult {
-  const { limit = 10, offset = 0, mode = 'best', allow } = query;
+  const { limit = 10, offset = 0, allow } = query;
   const allowed = (docs: readonly number[]) => (allow === undefined ? docs : docs.filter(allow));
   const near = allowed(query.near ?? []);
   const subjects = (query.subjects ?? []).map(({ docs, weight }) => ({ docs: allowed(docs), weight }));
-  const planned = plan(index, query.text, mode);
-  const { count: matched, clauses } = collect(index, planned, query);
+  const planned = planFor(index, query);
+  const { count: matched, clauses, whole } = collect(index, planned, query);
   const folded = index.header.groups > 0 ? foldGroups(index, matched) : matched;
   const added = addSubjects(index, subjects, { count: folded, matched, weight: totalWeight(clauses) });
-  const count = folded + added;
+  const weight = queryWeight(index, planned.clauses);
+  const beside = query.beside?.({ whole, unknown: planned.clauses.filter(isGuess).map(({ term }) => term) }) ?? [];
+  const besides = addBeside(index, allow === undefined ? beside : beside.filter(({ doc }) => allow(doc)), {
+    ...{ count: folded + added, matched: matched + added, weight },
+  });
+  const count = folded + added + besides.added;
   const { found, scores } = index.scratch;
+  if (planned.lone !== undefined) putOwnFormsFirst(index, planned.lone, count);
   const end = offset + limit;
   const size = Math.max(planned.all.length > 1 ? RANKED : 0, near.length > 0 ? neededFor(end, near) : end);
   const ranked = rankClose(index, best(found, count, scores, size), planned.all);
   const fused = near.length > 0 ? fuse(index, ranked, near) : undefined;
   const hits = (fused?.docs ?? ranked).slice(offset, end).map((doc) => {
     const score = fused === undefined ? (scores[doc] as number) / FULL : 100 * (fused.scores.get(doc) ?? 0);
-    return hitOf(index, clauses, doc, Math.round(score * 1000) / 1000);
+    return hitOf(index, clauses, { doc, score: Math.round(score * 1000) / 1000, edition: besides.editions.get(doc) });
   });
-  clear(index, matched + added);
+  clear(index, matched + added + besides.added);
   const total = count + (fused?.added ?? 0);
   const next = offset + hits.length;
-  const answer = { hits, total, weight: queryWeight(index, planned.clauses) };
+  const answer = { hits, total, weight };
   return next < total && hits.length > 0 ? { ...answer, next } : answer;
+}
+
+/** Returns the texts that a query finds without its meanings for other texts, with what share of its weight each has: at most `most` of the best. */
+export function sharesOf(index: SearchIndex, query: Query, most: number): { docs: number[]; shares: number[] } {
+  return within(index, query.budget, () => {
+    const planned = planFor(index, query);
+    const { count } = collect(index, planned, query);
+    const docs = best(index.scratch.found, count, index.scratch.scores, most);
+    const full = FULL * Math.max(queryWeight(index, planned.clauses), Number.MIN_VALUE);
+    const shares = docs.map((doc) => (index.scratch.scores[doc] as number) / full);
+    clear(index, count);
+    return { docs, shares };
+  });
 }

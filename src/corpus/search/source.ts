@@ -1,4 +1,7 @@
+import { scriptOf } from '../fold/stem.ts';
+import type { Script } from '../fold/token.ts';
 import type { SearchIndex } from '../index/open.ts';
+import { wordAt } from '../index/vocabulary.ts';
 
 /** How a query word matched a word of the text, best first. */
 export type Match = 'phrase' | 'exact' | 'bare' | 'stem' | 'root' | 'prefix' | 'typo' | 'sound' | 'meaning';
@@ -74,4 +77,16 @@ export function termSource(index: SearchIndex, id: number, match: Match): Source
   const ownStem = index.termStems[id] as number;
   if (from === to) return stemSource(index, ownStem, match, 1);
   return { docs, impacts, from, to, weight: 1, match, stem: ownStem, variant: index.termVariants[id] as number };
+}
+
+/** Keeps the lists of a clause whose stems are words of a script. */
+export function inScript(index: SearchIndex, clause: Clause, script: Script): Clause {
+  const sources = clause.sources.filter(({ stem }) => stem >= 0 && scriptOf(wordAt(index.stems, stem)) === script);
+  const size = sources.reduce((sum, { from, to }) => sum + to - from, 0);
+  return { ...clause, sources, size, weight: sources.reduce((most, { weight }) => Math.max(most, weight), 0) };
+}
+
+/** Sums the weights of clauses. */
+export function totalWeight(clauses: readonly Clause[]): number {
+  return clauses.reduce((sum, clause) => sum + clause.weight, 0);
 }

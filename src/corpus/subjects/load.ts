@@ -50,7 +50,15 @@ export type LazySubjects = Subjects & {
   readonly prepare: () => void;
 };
 
+let shipped: LazySubjects | undefined;
+
+/** Returns the shipped table. All services of a process share it, because it never changes. */
 export function lazySubjects(): LazySubjects {
+  shipped ??= openedLazily();
+  return shipped;
+}
+
+function openedLazily(): LazySubjects {
   let open: Subjects | undefined;
   let steps: ReturnType<typeof openingShipped> | undefined;
   const begun = () => {

@@ -40,17 +40,25 @@ function tagged(made: string | Buffer): { body: Buffer; tag: string } {
   return { body, tag: hash('sha256', body, 'base64url').slice(0, 22) };
 }
 
+type SentAs = {
+  readonly cacheControl: string;
+  readonly status?: number;
+  /** Request headers that the response depends on. */
+  readonly vary?: string;
+  readonly standard?: HeaderList;
+};
+
 /** Sends the prepared bytes, or 304 if the caller has them. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: Prepared,
-  { cacheControl, status = 200, ...options }: { cacheControl: string; status?: number; standard?: HeaderList },
+  { cacheControl, status = 200, vary = 'accept-encoding', ...options }: SentAs,
 ): void {
   const size = prepared.bodies.get('identity')?.length ?? 0;
   const coding = size < WORTH_COMPRESSING ? 'identity' : acceptedCoding(request.headers['accept-encoding']);
   const etag = coding === 'identity' ? `"${prepared.tag}"` : `"${prepared.tag}-${coding}"`;
-  const headers = ['etag', etag, 'cache-control', cacheControl, 'vary', 'accept-encoding'];
+  const headers = ['etag', etag, 'cache-control', cacheControl, 'vary', vary];
   if (status === 200 && hasCurrent(request.headers['if-none-match'], prepared.tag)) {
     send(request, reply, { status: 304, headers, ...options });
     return;

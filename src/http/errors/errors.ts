@@ -67,7 +67,8 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   edition_not_found: {
     status: 404,
     title: 'Edition not found',
-    meaning: 'There is no file for this edition and format. `GET /api/export` lists all files.',
+    meaning:
+      'There is no file for this edition and format (`GET /api/export` lists all files), or no edition of this kind is installed (`GET /api/editions`).',
   },
   redistribution_refused: {
     status: 403,
@@ -107,12 +108,12 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   pack_not_found: {
     status: 404,
     title: 'Pack not found',
-    meaning: 'No hadith pack with this name is installed. `GET /api/operator/hadith/packs` lists the installed packs.',
+    meaning: 'No pack with this name is installed. `GET /api/operator/library` lists the packs.',
   },
   job_not_found: {
     status: 404,
     title: 'Job not found',
-    meaning: 'The responding machine has no job with this ID. Only the last twenty jobs are stored.',
+    meaning: 'The responding machine has no such job. Only the last twenty jobs are stored.',
   },
   report_not_found: {
     status: 404,
@@ -152,7 +153,7 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   import_running: {
     status: 409,
     title: 'Import running',
-    meaning: 'Only one hadith pack can be installed or removed at a time. Wait for the running job.',
+    meaning: 'Packs are installed or removed by one job at a time. Wait for the running job.',
   },
   report_closed: {
     status: 409,
@@ -235,7 +236,8 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   licence_not_accepted: {
     status: 422,
     title: 'License not accepted',
-    meaning: 'The file states no license for its texts. State one, or accept texts without a license.',
+    meaning:
+      'The source states no license for the texts, or restricts their use. State a license or accept these terms.',
   },
   headers_too_large: {
     status: 431,

@@ -1,5 +1,6 @@
 import type { Account } from '@isnad/contract/accounts';
 import type { AccountDetail, AccountList, Invitation, MadeAccount } from '@isnad/contract/operator';
+import type { Library } from '@isnad/contract/operator-library';
 import type { PackJob, PackList } from '@isnad/contract/operator-packs';
 import type { ConfirmationLink, SignUp, SignUpList } from '@isnad/contract/operator-sign-ups';
 import type { OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-state';
@@ -110,6 +111,7 @@ export const PACK_JOB_EXAMPLE: PackJob = {
   step: 'done',
   done: 20,
   total: 20,
+  installation: null,
   error: null,
   result: {
     changed: true,
@@ -135,6 +137,44 @@ export const REMOVE_JOB_EXAMPLE: PackJob = {
   total: null,
   result: null,
   finished_at: null,
+};
+
+export const INSTALL_JOB_EXAMPLE: PackJob = {
+  ...REMOVE_JOB_EXAMPLE,
+  kind: 'install',
+  pack: null,
+  step: 'downloading',
+  installation: {
+    packs: [{ name: 'bukhari-ar', state: 'waiting', error: null }],
+    ...{ received: 1_766_306, expected: 3_532_613, rate: 882_000, seconds_left: 3 },
+  },
+};
+
+export const LIBRARY_EXAMPLE: Library = {
+  data: [
+    {
+      name: 'bukhari-ar',
+      kind: 'hadith',
+      title: { own: 'صحيح البخاري', ar: 'صحيح البخاري', en: 'Sahih al-Bukhari', bn: 'সহীহ বুখারী' },
+      author: 'Muhammad ibn Ismail al-Bukhari',
+      languages: ['ar'],
+      source: 'IsmailHosenIsmailJames/compressed_hadith_sqlite',
+      version: '2026-05-30',
+      licence: null,
+      licence_note:
+        'The repository puts its layout under MIT. It says that the texts belong to their researchers and compilers.',
+      note: null,
+      needs_acceptance: true,
+      bytes: 3_532_613,
+      texts: 7_274,
+      installed: null,
+      has_upgrade: false,
+    },
+  ],
+  count: 1,
+  sets: [{ name: 'bukhari', packs: ['bukhari-ar'] }],
+  problem: null,
+  job: null,
 };
 
 export const HEALTH_EXAMPLE: OperatorHealth = {

@@ -1,6 +1,5 @@
 import { API_VERSION } from '@isnad/contract/version';
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
-import type { DroppedLines } from '../../log/log-writer.ts';
 import { PROGRAM_VERSION } from '../../program-version.ts';
 import type { AnswerCounts } from '../../status/answer-differences.ts';
 import type { RegisteredMetric } from '../../telemetry/exported-metrics.ts';
@@ -12,14 +11,22 @@ const NAME = 'http_request_duration_seconds';
 /** A metric whose value is read with each scrape. */
 export type ServiceGauge = { readonly name: string; readonly help: string; readonly read: () => number };
 
-type Deps = { readonly droppedLogLines: () => DroppedLines; readonly gauges: readonly ServiceGauge[] };
+/** Counts by one label. */
+export type ServiceCounter = {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  readonly read: () => Readonly<Record<string, number>>;
+};
+
+type Deps = { readonly counters: readonly ServiceCounter[]; readonly gauges: readonly ServiceGauge[] };
 
 /** Prometheus metrics of this process. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #routes = new Map<string, RouteLatency>();
 
-  constructor({ droppedLogLines, gauges }: Deps) {
+  constructor({ counters, gauges }: Deps) {
     collectDefaultMetrics({ register: this.#registry });
     new Gauge({
       name: 'isnad_build_info',
@@ -27,16 +34,16 @@ export class Metrics {
       labelNames: ['version', 'api_version'],
       registers: [this.#registry],
     }).set({ version: PROGRAM_VERSION, api_version: API_VERSION }, 1);
-    new Counter({
-      name: 'isnad_log_lines_dropped_total',
-      help: 'Log lines dropped because the log was not read fast enough. Access lines are dropped first.',
-      labelNames: ['kind'],
-      registers: [this.#registry],
-      collect() {
-        this.reset();
-        for (const [kind, lines] of Object.entries(droppedLogLines())) this.inc({ kind }, lines);
-      },
-    });
+    for (const { name, help, label, read } of counters) {
+      new Counter({
+        ...{ name, help, labelNames: [label] },
+        registers: [this.#registry],
+        collect() {
+          this.reset();
+          for (const [kind, count] of Object.entries(read())) this.inc({ [label]: kind }, count);
+        },
+      });
+    }
     for (const { name, help, read } of gauges) {
       new Gauge({
         ...{ name, help },

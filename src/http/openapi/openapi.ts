@@ -94,7 +94,7 @@ export async function openApi(server: TypedServer, { baseUrl, prefix }: Deps): P
         api,
         theirs,
         body: schema?.body !== undefined || once || (url.startsWith('/api/operator') && route.method !== 'GET'),
-        refuses: once || url.startsWith('/api/webhooks') || url.startsWith('/api/operator/hadith'),
+        refuses: once || /^\/api\/(?:webhooks|operator\/(?:hadith|library))/.test(url),
       });
       const good = goodResponses((schema?.response ?? {}) as Record<string, object>, {
         once,

@@ -46,7 +46,9 @@ import { type OperatorDeps, operatorRoutes } from './operator/operator.ts';
 import { docsRoutes } from './pages/docs.ts';
 import { guideRoutes } from './pages/guide.ts';
 import { quranRoutes } from './quran/quran.ts';
+import { recitationRoutes } from './quran/recitations.ts';
 import { sampleRoutes } from './quran/sample.ts';
+import { tafsirRoutes } from './quran/tafsir.ts';
 import { relatedRoutes } from './related/related.ts';
 import { type ReadRequests, requestLogRoutes } from './request-log.ts';
 import { serviceRoutes } from './service.ts';
@@ -86,6 +88,8 @@ export type RouteDeps = {
   readonly hadithIfAny: () => LiveHadith | undefined;
   /** The index of the verses. @throws {Failure} `unavailable` if there is none */
   readonly verses: () => LiveVerses;
+  /** Whether recitations are served. */
+  readonly recites: boolean;
   /** Default language of hadith texts. */
   readonly defaultLanguage: Lang;
   /** @throws {Failure} `unavailable` while the service is not ready */
@@ -172,8 +176,10 @@ function addMcp(server: TypedServer, { mcp, counting: { countNobody, countKey },
 }
 
 function textRoutes(server: TypedServer, deps: RouteDeps): void {
-  const { quran, verses, hadith, hadithIfAny, randomBelow, work, defaultLanguage } = deps;
-  quranRoutes(server, { quran, verses, hadithIfAny, randomBelow, work });
+  const { quran, verses, hadith, hadithIfAny, randomBelow, work, recites, defaultLanguage } = deps;
+  quranRoutes(server, { quran, verses, hadithIfAny, randomBelow, work, recites });
+  if (recites) recitationRoutes(server);
+  tafsirRoutes(server, { quran });
   hadithRoutes(server, { hadith, randomBelow, defaultLanguage, work });
   verifyRoutes(server, { work });
   exportRoutes(server, deps);

@@ -2,6 +2,7 @@ import type { HadithList, HadithQuery } from '@isnad/contract/hadith';
 import type { KeyedVerse, QuranQuery, VerseListing } from '@isnad/contract/quran';
 import { findTranslations, PLAIN, type VerseForm, verseListing } from '../../corpus/quran/answers.ts';
 import { divisionSpan, surahSpan, WHOLE_QURAN } from '../../corpus/quran/find.ts';
+import { findEditions } from '../../corpus/quran/find-editions.ts';
 import { spansNamed } from '../../corpus/quran/named-verses.ts';
 import { parseHadithQuery } from '../../work/lists/hadith-selection.ts';
 import { parseQuranQuery } from '../../work/lists/quran-selection.ts';
@@ -19,7 +20,7 @@ export async function searchVerses(deps: McpDeps, query: QuranQuery, caller: Mcp
       : selection.part === 'surah'
         ? surahSpan(quran, selection.id)
         : divisionSpan(quran, selection.part, selection.number);
-  const asked = { search, span, form: formOf(deps, query.translations), version };
+  const asked = { search, span, form: formOf(deps, query), version };
   const key = JSON.stringify([quran.id, version, deps.work.searchVersion('quran'), query]);
   const found = await deps.lists.recent.get(key, () =>
     deps.lists.verses.answer(quran, asked, (kind, input) => deps.work.run(caller.accountId, kind, input)),
@@ -28,13 +29,22 @@ export async function searchVerses(deps: McpDeps, query: QuranQuery, caller: Mcp
 }
 
 /** The verses of a reference such as `2:255` or `Surah 2, verses 1-5`. @throws {Failure} `surah_not_found`, `verse_not_found`, `invalid_parameter` */
-export function versesAt(deps: McpDeps, ref: string, translations?: string): VerseListing {
+export function versesAt(deps: McpDeps, ref: string, form: AskedForm = {}): VerseListing {
   const quran = deps.quran();
-  return verseListing(quran, spansNamed(quran, ref, 'body.ref'), formOf(deps, translations));
+  return verseListing(quran, spansNamed(quran, ref, 'body.ref'), formOf(deps, form));
 }
 
-function formOf(deps: McpDeps, translations: string | undefined): VerseForm {
-  return translations === undefined ? PLAIN : { ...PLAIN, translations: findTranslations(deps.quran(), translations) };
+/** The translations and editions that a tool was asked for. */
+type AskedForm = Pick<QuranQuery, 'translations' | 'editions'>;
+
+function formOf(deps: McpDeps, { translations, editions }: AskedForm): VerseForm {
+  if (translations === undefined && editions === undefined) return PLAIN;
+  const quran = deps.quran();
+  return {
+    ...PLAIN,
+    translations: translations === undefined ? [] : findTranslations(quran, translations),
+    editions: editions === undefined ? undefined : findEditions(quran, editions),
+  };
 }
 
 /** Lists hadiths, like `GET /api/hadith`. @throws {Failure} for invalid filters, `invalid_cursor`, `unavailable` */

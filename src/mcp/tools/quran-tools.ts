@@ -11,7 +11,7 @@ import { writeList, writeVerse } from './written.ts';
 /** Maximum verses of one call, because a language model has to read all of them. */
 const MAX_VERSES = 50;
 
-const { translations, id: surah, juz } = QuranQuery.properties;
+const { translations, editions, id: surah, juz } = QuranQuery.properties;
 
 export const SEARCH_QURAN = tool({
   name: 'search_quran',
@@ -19,7 +19,7 @@ export const SEARCH_QURAN = tool({
   description:
     'Finds verses by words in Arabic, Bengali or English, by a phrase in quotes, or by the name of a surah or verse. Returns the exact Arabic text and translations. An empty list means that nothing was found.',
   scopes: ['quran:read'],
-  input: Type.Object({ ...searchArguments, language, surah, juz, translations }),
+  input: Type.Object({ ...searchArguments, language, surah, juz, translations, editions }),
   output: VerseListing,
   run: async (deps, { query, surah: id, language: lang = deps.defaultLanguage, ...rest }, caller) => {
     const { limit = 10, ...others } = rest;
@@ -43,10 +43,10 @@ export const GET_VERSES = tool({
   title: 'Get verses of the Quran',
   description: `Returns the exact text of one verse (2:255) or of up to ${MAX_VERSES} verses in a row (2:255-257).`,
   scopes: ['quran:read'],
-  input: Type.Object({ ref: VersesParams.properties.key, language, translations }),
+  input: Type.Object({ ref: VersesParams.properties.key, language, translations, editions }),
   output: VerseListing,
-  run: (deps, { ref, language: lang = deps.defaultLanguage, translations: wanted }) => {
-    const found = versesAt(deps, ref, wanted);
+  run: (deps, { ref, language: lang = deps.defaultLanguage, ...form }) => {
+    const found = versesAt(deps, ref, form);
     if (found.count > MAX_VERSES) {
       const detail = `${ref} has ${found.count} verses. Ask for at most ${MAX_VERSES} at once.`;
       throw new Failure('invalid_parameter', detail);

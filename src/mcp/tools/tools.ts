@@ -6,11 +6,12 @@ import type { McpCaller, McpDeps } from '../texts.ts';
 import { FETCH, SEARCH } from './connector-tools.ts';
 import { GET_HADITH, LIST_COLLECTIONS, SEARCH_HADITH } from './hadith-tools.ts';
 import { GET_VERSES, LIST_EDITIONS, SEARCH_QURAN } from './quran-tools.ts';
+import { GET_TAFSIR } from './tafsir-tools.ts';
 import { ASK, VERIFY_QUOTATIONS } from './text-tools.ts';
 import type { Tool } from './tool.ts';
 
 const TOOLS: readonly Tool[] = [
-  ...[VERIFY_QUOTATIONS, SEARCH, FETCH, SEARCH_QURAN, GET_VERSES],
+  ...[VERIFY_QUOTATIONS, SEARCH, FETCH, SEARCH_QURAN, GET_VERSES, GET_TAFSIR],
   ...[SEARCH_HADITH, GET_HADITH, LIST_COLLECTIONS, LIST_EDITIONS, ASK],
 ];
 

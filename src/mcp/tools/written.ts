@@ -1,5 +1,6 @@
 import type { Hadith } from '@isnad/contract/hadith';
 import type { KeyedVerse } from '@isnad/contract/quran';
+import type { TafsirText } from '@isnad/contract/tafsir';
 import type { Verification } from '@isnad/contract/verify';
 import type { Lang } from '../../corpus/hadith/model.ts';
 
@@ -12,9 +13,14 @@ export function verseTitle({ key, surah }: Pick<KeyedVerse, 'key' | 'surah'>): s
 export function writeVerse(verse: KeyedVerse, lang: Lang): string {
   const translation = lang === 'ar' ? [] : [lang === 'bn' ? verse.translation_bn : verse.translation_en];
   const requested = Object.entries(verse.translations ?? {}).map(([language, text]) => `[${language}] ${text}`);
+  for (const [id, text] of Object.entries(verse.editions ?? {})) {
+    requested.push(`[${id}] ${text}`);
+    for (const note of verse.footnotes?.[id] ?? []) requested.push(`[${id}, note ${note.mark}] ${note.text}`);
+  }
   const shown = [
     lang === 'bn' ? 'translation_bn' : 'translation_en',
     ...Object.keys(verse.translations ?? {}).map((language) => `translations.${language}`),
+    ...Object.keys(verse.editions ?? {}).map((id) => `editions.${id}`),
   ];
   const damaged = (lang === 'ar' ? shown.slice(1) : shown).flatMap((field) =>
     (verse.notes ?? []).filter((note) => note.kind === 'damaged' && note.field === field),
@@ -22,6 +28,16 @@ export function writeVerse(verse: KeyedVerse, lang: Lang): string {
   const warnings = damaged.map(({ field, detail }) => `Do not quote ${field}: it is damaged in its source. ${detail}`);
   return [verseTitle(verse), verse.text, ...translation, ...requested, ...warnings].join('\n');
 }
+
+/** What a scholar says about verses, below whose words they are. */
+export function writeTafsir({ key, verses = key, edition, text, footnotes = [] }: TafsirText): string {
+  const { title, author, id, language } = edition;
+  const notes = footnotes.map((note) => `[Footnote ${note.mark}] ${note.text}`);
+  const said = `Tafsir on Quran ${verses}: ${title}, ${author} (${id}, ${language})`;
+  return [said, "These are the author's words, not the Quran's:", text, ...notes].join('\n');
+}
+
+export const NOTHING_SAID = 'The requested tafsirs have no text about these verses. Say so. Do not quote from memory.';
 
 /** `Sahih al-Bukhari 1 (bukhari:1)`. */
 export function hadithTitle({ author, number, ref }: Pick<Hadith, 'author' | 'number' | 'ref'>): string {

@@ -14,10 +14,12 @@ export class PreparedVerses {
   get(quran: Quran, ordinal: number, form: VerseForm): string {
     if (
       form.translations.length > 0 ||
+      form.editions !== undefined ||
       form.script !== 'unicode' ||
       form.fields !== undefined ||
       form.asSource === true ||
-      form.divisions === true
+      form.divisions === true ||
+      form.audio !== undefined
     )
       return verseBytes(quran, ordinal, form);
     if (this.#of !== quran) {

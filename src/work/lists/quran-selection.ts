@@ -21,6 +21,8 @@ export type VerseSelection = {
   readonly highlight: boolean;
   readonly limit: number;
   readonly cursor: string | undefined;
+  /** The only edition whose words are searched. */
+  readonly edition: string | undefined;
 };
 
 /** A parsed query: the part, and whether one verse is drawn from it, at random or by a seed. */
@@ -80,8 +82,8 @@ const DEFAULT_LIMIT = 10;
 function searchOf(query: QuranQuery): VerseSelection | undefined {
   const text = blankAsNone(query.search);
   if (text === undefined) return undefined;
-  const { mode, highlight = false, limit = DEFAULT_LIMIT, cursor } = query;
-  return { text, mode: mode as Query['mode'], highlight, limit, cursor };
+  const { mode, highlight = false, limit = DEFAULT_LIMIT, cursor, edition } = query;
+  return { text, mode: mode as Query['mode'], highlight, limit, cursor, edition };
 }
 
 function selectionOf(query: QuranQuery): QuranSelection {

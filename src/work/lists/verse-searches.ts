@@ -34,11 +34,11 @@ export class VerseSearches {
   /** @throws {Failure} `invalid_cursor`, `unavailable` */
   answer(quran: Quran, asked: Asked, work: DoWork): Buffer | Promise<Buffer> {
     const { search, span, form, version } = asked;
-    const { text, mode, limit, highlight } = search;
-    const list = { version: `${quran.id} ${version}`, query: JSON.stringify([text, mode, span]) };
+    const { text, mode, limit, highlight, edition } = search;
+    const list = { version: `${quran.id} ${version}`, query: JSON.stringify([text, mode, span, edition]) };
     const offset = readCursor(list, search.cursor);
     const found = work('verses', {
-      search: { text, mode, span, offset, limit },
+      search: { text, mode, span, offset, limit, edition },
       highlight: highlight && (form.fields === undefined || form.fields.includes('highlights')),
       script: form.script,
     });
@@ -53,9 +53,13 @@ export class VerseSearches {
     const { page, highlights } = output;
     const has = (name: string) => form.fields === undefined || form.fields.includes(name);
     const [isScored, isMarked] = [has('score'), search.highlight && has('highlights')];
-    page.hits.forEach(({ doc, score }, place) => {
+    page.hits.forEach(({ doc, score, edition = search.edition }, place) => {
       if (place > 0) parts.push(COMMA);
-      const members = { ...(isScored ? { score } : {}), ...(isMarked ? { highlights: highlights[place] } : {}) };
+      const members = {
+        ...(isScored ? { score } : {}),
+        ...(isMarked ? { highlights: highlights[place] } : {}),
+        ...(edition !== undefined && has('edition') ? { edition } : {}),
+      };
       const verse = this.#prepared.get(quran, doc, form);
       const rest = JSON.stringify(members).slice(1);
       const separator = verse === '{}' || rest === '}' ? '' : ',';

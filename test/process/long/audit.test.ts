@@ -9,10 +9,11 @@ import {
   TEXT_CHECKS,
   WITNESS_CHECKS,
 } from '../../../audit/quran/checks.ts';
-import { type Finding, readAuditedTexts } from '../../../audit/quran/editions.ts';
+import { readAuditedTexts } from '../../../audit/quran/editions.ts';
 import { findWrongLetters } from '../../../audit/quran/letters.ts';
 import { findRareWords, findSplitWords, findUnusualWords } from '../../../audit/quran/spelling.ts';
 import { hasWitnesses } from '../../../audit/quran/witnesses.ts';
+import type { Finding } from '../../../src/corpus/editions/audit/finding.ts';
 import { readInputs, readSource } from '../../../src/corpus/quran/inputs.ts';
 import { sourceName } from '../../../src/corpus/quran/tables.ts';
 import { lacksWitness, WITNESS_FOLDER } from '../../support/quran/witnesses.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { skipWithout } from '../../support/installed-apart.ts';
 import { ROOT } from '../../support/isnad-command.ts';
 import { type RunningService, startService } from '../../support/start.ts';
-import { inPieces, refsIn, startScriptedModel } from './scripted-model.ts';
+import { firstOf, inPieces, planOf, startScriptedModel } from './scripted-model.ts';
 
 export const QUESTION = 'What does the Quran say about patience?';
 
@@ -30,7 +30,7 @@ type OpenAiModule = Awaited<ReturnType<typeof loadOpenAi>>;
 
 export async function startOpenAiService(): Promise<OpenAiService> {
   const model = await startScriptedModel((asked) => ({
-    pieces: inPieces(`Believers are called to patience [[${refsIn(asked)[0]}]]. It is praised in many places.`),
+    pieces: inPieces(planOf(firstOf(asked))),
   }));
   const isnad = await startService({ CHAT_BASE_URL: model.baseUrl, CHAT_MODEL_PRO: 'm' });
   const stop = async () => {

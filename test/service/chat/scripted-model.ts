@@ -7,14 +7,13 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 export type Asked = {
   readonly model: string;
   readonly stream?: boolean;
-  readonly tools?: readonly unknown[];
+  readonly response_format?: { readonly json_schema: { readonly schema: object } };
   readonly messages: readonly { readonly role: string; readonly content: string }[];
 };
 
 /** How it answers: text, piece by piece, or by hand. */
 export type Script =
   | { readonly pieces: readonly string[]; readonly everyMs?: number; readonly end?: 'hang' | 'reset' | 'none' }
-  | { readonly calls: readonly { readonly name: string; readonly arguments: string }[] }
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   | { readonly byHand: (response: ServerResponse) => void };
 
@@ -79,16 +78,6 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write(chunk({ role: 'assistant', content: '' }));
-  if ('calls' in script) {
-    const tool_calls = script.calls.map((call, index) => ({
-      index,
-      id: `call_${index}`,
-      type: 'function',
-      function: call,
-    }));
-    response.write(chunk({ tool_calls }));
-    return finish(response, 'tool_calls');
-  }
   for (const piece of script.pieces) {
     if (script.everyMs !== undefined) await wait(script.everyMs);
     if (response.destroyed) return;
@@ -125,6 +114,16 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 /** The text in pieces of a few letters, as models send it. */
 export function inPieces(text: string, size = 4): string[] {
   return text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'gu')) ?? [];
+}
+
+/** A plan as models return it: a step on each line. */
+export function planOf(...steps: readonly object[]): string {
+  return steps.map((step) => JSON.stringify(step)).join('\n');
+}
+
+/** The step that quotes the first passage that was sent along. */
+export function firstOf(asked: Asked): object {
+  return { ref: refsIn(asked)[0], sentences: [], link: 'answers' };
 }
 
 /** References of the passages that were sent along. */

@@ -4,7 +4,15 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { ChatAnswer } from '@isnad/contract/chat';
 import { type RunningService, startService } from '../../support/start.ts';
 import { until } from '../../support/until.ts';
-import { chunk, inPieces, refsIn, type Script, type ScriptedModel, startScriptedModel } from './scripted-model.ts';
+import {
+  chunk,
+  firstOf,
+  inPieces,
+  planOf,
+  type Script,
+  type ScriptedModel,
+  startScriptedModel,
+} from './scripted-model.ts';
 
 const QUESTION = 'What does the Quran say about patience?';
 
@@ -28,7 +36,7 @@ after(async () => {
 });
 beforeEach(async () => {
   // A success closes the breaker again.
-  model.script = (asked) => ({ pieces: [`Be patient [[${refsIn(asked)[0]}]].`] });
+  model.script = (asked) => ({ pieces: [planOf(firstOf(asked))] });
   for (const service of [isnad, hasty]) await ask({ model: 'svc-light' }, service);
   model.asked.length = 0;
 });
@@ -84,7 +92,7 @@ test('429 that asks for more time than there is: not waited for', () =>
 test('500: tried again, then unreachable', () => fallback({ status: 500 }, { fallback: 'unreachable', tries: 3 }));
 
 test('500 that passes is not noticed', async () => {
-  model.script = (asked, count) => (count < 3 ? { status: 503 } : { pieces: [`Be patient [[${refsIn(asked)[0]}]].`] });
+  model.script = (asked, count) => (count < 3 ? { status: 503 } : { pieces: [planOf(firstOf(asked))] });
   const { answer } = await ask({ model: 'svc-light' });
   assert.equal(answer.usage.provider, 'model');
   assert.equal(model.asked.length, 3);
@@ -125,10 +133,9 @@ test('a reset connection: unreachable', () => fallback({ pieces: [], end: 'reset
 
 test('an end without an end: refused', () => fallback({ pieces: [], end: 'none' }, { fallback: 'refused' }));
 
-test('no text at all: unverified', () => fallback({ pieces: [] }, { fallback: 'unverified' }));
+test('no text at all: unusable', () => fallback({ pieces: [] }, { fallback: 'unusable' }));
 
-test('text without a reference: unverified', () =>
-  fallback({ pieces: ['Patience is good.'] }, { fallback: 'unverified' }));
+test('text without a plan: unusable', () => fallback({ pieces: ['Patience is good.'] }, { fallback: 'unusable' }));
 
 test('a text that never ends: refused', async () => {
   let gone = 0;
@@ -170,30 +177,25 @@ test('a line that never ends: refused', () =>
     { fallback: 'refused' },
   ));
 
-test('a stream that breaks in the middle ends with the answer from the texts', async () => {
+test('a plan that breaks off goes on with what the texts say', async () => {
   for (const [end, reason] of [
     ['reset', 'unreachable'],
     ['hang', 'timeout'],
   ] as const) {
-    const said = 'Patience is a virtue [[REF]]. It takes time. Not everybody has';
-    model.script = (asked) => ({ pieces: inPieces(said.replace('REF', refsIn(asked)[0] ?? '')), end });
+    model.script = (asked) => ({ pieces: inPieces(`${planOf(firstOf(asked))}\n{"ref": "2:1`), end });
     const read = () => ask({ model: 'svc-light', stream: true }, end === 'hang' ? hasty : isnad);
-    // On a slow machine the time is over before the first passage, and the texts alone answer.
-    const { answer } = await until(read, (last) => last.answer.message.startsWith('Patience is a virtue'));
+    // On a slow machine the time is over before the first step, and the texts alone answer.
+    const { answer } = await until(read, (last) => last.answer.usage.provider === 'model');
     assert.match(answer.message, /\n\nThe written answer ends here, unfinished\./);
     assert.equal(answer.usage.fallback, reason);
-    assert.ok(answer.citations.length > 0);
+    assert.equal(new Set(answer.citations.map(({ ref, lang }) => `${ref} ${lang}`)).size, answer.citations.length);
   }
 });
 
-test('a stream that breaks before its first passage is the answer from the texts alone', async () => {
-  model.script = () => ({
-    pieces: inPieces('Patience is a virtue. It takes time. Not everybody has'),
-    end: 'reset',
-  });
+test('a plan that breaks off before its first step is the answer from the texts alone', async () => {
+  model.script = () => ({ pieces: inPieces('{"ref": "2:153", "sente'), end: 'reset' });
   const { answer } = await ask({ model: 'svc-light', stream: true });
-  assert.doesNotMatch(answer.message, /virtue|unfinished/);
-  assert.equal(answer.usage.fallback, 'unreachable');
+  assert.deepEqual([answer.usage.provider, answer.usage.fallback], ['corpus', 'unreachable']);
   assert.ok(answer.citations.length > 0);
 });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { SCOPES, type Scope } from '@isnad/contract/scopes';
 import { type Example, examplesOf, PAGES, parseShortened } from '../../pure/docs/pages.ts';
+import { installExampleEditions } from '../../support/example-editions.ts';
 import { openShell } from '../../support/interpreters.ts';
 import { startService } from '../../support/start.ts';
 import { assertShown, Placeholders } from './answers.ts';
@@ -11,6 +12,7 @@ const NOT_RUN = [
   'docs/accounts-and-keys.md: needs the token of a claim link',
 ];
 const isnad = await startService();
+await installExampleEditions(isnad);
 const shell = openShell('sh');
 after(async () => {
   shell.close();

@@ -3,11 +3,13 @@ import { after, test } from 'node:test';
 import { SCOPES, type Scope } from '@isnad/contract/scopes';
 import { translatedSamples } from '../../../docs/site/curl-request.ts';
 import { examplesOf, PAGES, parseShortened } from '../../pure/docs/pages.ts';
+import { installExampleEditions } from '../../support/example-editions.ts';
 import { HAS_PYTHON, type Outcome, openJavaScript, openPython } from '../../support/interpreters.ts';
 import { startService } from '../../support/start.ts';
 import { assertShown, Placeholders } from './answers.ts';
 
 const isnad = await startService();
+await installExampleEditions(isnad);
 after(() => isnad.stop());
 const { secret } = await isnad.newKey({ scopes: Object.keys(SCOPES) as Scope[] });
 const placeholders = new Placeholders(isnad, secret);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import type { ExportList } from '@isnad/contract/export';
+import { installEditions, removeEditions } from '../../../src/corpus/editions/install-editions.ts';
 import { areExportsOutdated } from '../../../src/corpus/export/export-files.ts';
 import { redistributionRefusal } from '../../../src/corpus/export/licence.ts';
 import { makeExports } from '../../../src/corpus/export/make-exports.ts';
@@ -13,6 +14,7 @@ import { importHadith } from '../../../src/corpus/hadith/import/import.ts';
 import { removePack } from '../../../src/corpus/hadith/import/packs.ts';
 import { readInputs } from '../../../src/corpus/quran/inputs.ts';
 import { json } from '../../support/isnad-command.ts';
+import { madeEdition, madePack } from '../../support/made-edition.ts';
 import { buildCorpus, newDataDir, type RunningService, startService } from '../../support/start.ts';
 import { readTable } from './read-table.ts';
 
@@ -227,4 +229,24 @@ test('the command line writes to a folder, with a license file beside CSV', asyn
   await assert.rejects(exported(folder, '--format', 'xml', '--to', to), /must be ndjson, sqlite or csv/);
   await assert.rejects(exported(folder, '--format', 'csv'), /--format needs --to/);
   rmSync(folder, { recursive: true });
+});
+
+test('installed editions are listed, and offered only if their license allows to pass them on', async () => {
+  const { dataDir } = isnad;
+  const open = { pack: madePack('de.open', { licence: 'CC BY 4.0' }), parsed: madeEdition('de.open') };
+  await installEditions({
+    dataDir,
+    editions: [open, { pack: madePack('de.closed'), parsed: madeEdition('de.closed') }],
+  });
+  const { data } = await isnad.json<ExportList>('/api/export');
+  const of = (id: string) => data.find(({ edition }) => edition === id);
+  assert.deepEqual([of('de.open')?.refused, of('de.open')?.files.length, of('de.open')?.records], [null, 2, 6236]);
+  assert.deepEqual([of('de.closed')?.refused, of('de.closed')?.files], ['The source states no license.', []]);
+  const file = await download('de.open.ndjson');
+  const [about, first] = (await file.text()).split('\n').map((line) => (line === '' ? {} : JSON.parse(line)));
+  assert.deepEqual([about.edition, about.licence, first.key], ['de.open', 'CC BY 4.0', '1:1']);
+  assert.equal(first.text, 'Satz 1 der Ausgabe de.open, erfunden für Äpfel.');
+  assert.equal((await download('de.closed.ndjson')).status, 403);
+  await removeEditions(dataDir, ['de.open', 'de.closed']);
+  assert.equal((await download('de.open.ndjson')).status, 404);
 });

@@ -60,7 +60,7 @@ test('initialize agrees on the requested revision, or offers the newest', async 
 test('every tool only reads and has both schemas', async () => {
   const { result } = await rpc('tools/list');
   const tools = result?.tools as Record<string, Record<string, unknown>>[];
-  assert.equal(tools.length, 10);
+  assert.equal(tools.length, 11);
   for (const { name, annotations, inputSchema, outputSchema } of tools) {
     assert.equal(annotations?.readOnlyHint, true, String(name));
     assert.deepEqual([inputSchema?.type, outputSchema?.type], ['object', 'object'], String(name));
@@ -260,7 +260,7 @@ test('keys, scopes and limits are those of the REST API', async () => {
   const listed = (await rpc('tools/list', {}, { authorization })).result?.tools as { name: string }[];
   assert.deepEqual(
     listed.map(({ name }) => name),
-    ['search_quran', 'get_verses', 'list_editions'],
+    ['search_quran', 'get_verses', 'get_tafsir', 'list_editions'],
   );
   const refused = await rpc('tools/call', { name: 'get_hadith', arguments: { ref: 'nawawi:1' } }, { authorization });
   assert.deepEqual(

@@ -104,6 +104,24 @@ for (const text of STRANGE) {
   });
 }
 
+test('a lone Arabic word: the verses that have it come before those on its subject', async () => {
+  for (const [word, ...first] of [
+    ['قتلهم', '17:31', '8:17', '3:181', '4:155'],
+    ['كفرهم', '35:39', '4:155', '4:156', '2:88', '2:93', '4:46'],
+    ['يلدوا', '71:27'],
+  ] as const) {
+    const { data } = await verses(word);
+    assert.deepEqual(
+      data
+        .slice(0, first.length)
+        .map(({ key }) => key)
+        .sort(),
+      [...first].sort(),
+      word,
+    );
+  }
+});
+
 test('a surah named beside a subject: its verses go first', async () => {
   for (const query of ['surah kahf sleepers', 'সূরা কাহফ গুহা', 'সূরা রহমান উদ্যান']) {
     const surah = query.includes('রহমান') ? 55 : 18;

@@ -181,6 +181,8 @@ test('a hadith leads to its neighbours and its collection', async () => {
   assert.match(text, /rel="prev" href="\/hadith\/nawawi:1"[\s\S]*rel="next" href="\/hadith\/nawawi:3"/);
   assert.match(text, /href="\/hadith\/nawawi"/);
   assert.match(await html('/hadith/nawawi'), /href="\/hadith\/nawawi:1"/);
+  // Nothing but what every new server has.
+  assert.match(await html('/hadith'), /no other collections yet/);
 });
 
 test('somebody with a session gets the dashboard where the addresses are shared, and a way to it on the front page', async () => {

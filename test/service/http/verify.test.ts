@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Verification } from '@isnad/contract/verify';
 import Schema from 'typebox/schema';
+import { installEditions, removeEditions } from '../../../src/corpus/editions/install-editions.ts';
+import { editionsDirectory } from '../../../src/corpus/hadith/records/corpus-state.ts';
+import { missingWordings } from '../../../src/corpus/quotations/wordings/missing-wordings.ts';
+import { completeWordings } from '../../../src/corpus/quotations/wordings/wording-file.ts';
 import { VERIFICATION_EXAMPLE, VERIFY_EXAMPLE } from '../../../src/http/examples/verify-examples.ts';
+import { madeEdition, madePack } from '../../support/made-edition.ts';
 import { type RunningService, startService } from '../../support/start.ts';
 
 let isnad: RunningService;
@@ -95,4 +102,45 @@ test('each reference to what does not exist is reported, and none that does', as
     ['Nawawi 99', 'not_found', 'reference', false],
   ]);
   assert.deepEqual(await missing('We read Quran 2:255 every night.'), []);
+});
+
+test('words of an installed translation are known as soon as they have been read, here and in other threads', async () => {
+  const { dataDir } = isnad;
+  const text = 'Gott sagt: „Satz 160 der Ausgabe de.made, erfunden für Äpfel.“ (2:153)';
+  const judged = async (sent: string) =>
+    (await verify({ text: sent })).quotations.map(({ verdict, edition, lang, ref }) => ({
+      verdict,
+      edition,
+      lang,
+      ref,
+    }));
+  const known = { verdict: 'exact', edition: 'de.made', lang: 'de', ref: '2:153' };
+  // Longer texts are checked in a thread.
+  const long = `${text} ${'Das Wetter war gut, und wir gingen an den Fluss. '.repeat(40)}`;
+  assert.ok((await judged(text)).every(({ edition }) => edition !== 'de.made'));
+  await installEditions({ dataDir, editions: [{ pack: madePack('de.made'), parsed: madeEdition('de.made') }] });
+  assert.ok((await judged(text)).every(({ edition }) => edition !== 'de.made'));
+  completeWordings(dataDir);
+  assert.deepEqual(missingWordings(dataDir), []);
+  assert.deepEqual(await judged(text), [known]);
+  assert.deepEqual(await judged(long), [known]);
+
+  await removeEditions(dataDir, ['de.made']);
+  assert.ok((await judged(text)).every(({ edition }) => edition !== 'de.made'));
+  assert.deepEqual(readdirSync(editionsDirectory(dataDir)), []);
+});
+
+test('a damaged file of words is made again; the edition is not looked for until then', async () => {
+  const { dataDir } = isnad;
+  await installEditions({ dataDir, editions: [{ pack: madePack('de.other'), parsed: madeEdition('de.other') }] });
+  completeWordings(dataDir);
+  const [name] = readdirSync(editionsDirectory(dataDir)).filter((one) => one.endsWith('.wording'));
+  const path = join(editionsDirectory(dataDir), name ?? '');
+  writeFileSync(path, readFileSync(path).fill(1, 3_000, 3_100));
+  const text = '“Satz 160 der Ausgabe de.other, erfunden für Äpfel.” (2:153)';
+  assert.notEqual((await verify({ text })).quotations[0]?.edition, 'de.other');
+  assert.deepEqual(missingWordings(dataDir), [path.replace('.wording', '.edition')]);
+  completeWordings(dataDir);
+  assert.equal((await verify({ text })).quotations[0]?.edition, 'de.other');
+  await removeEditions(dataDir, ['de.other']);
 });

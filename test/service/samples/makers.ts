@@ -89,6 +89,7 @@ export class Makers {
     if (used.has(SIGN_UP_EXAMPLE.id)) values[SIGN_UP_EXAMPLE.id] = await this.#signUp();
     if (used.has(V.address)) values[V.address] = this.#newAddress();
     if (used.has(CORRECTION_EXAMPLE.id)) values[CORRECTION_EXAMPLE.id] = await this.#report();
+    if (/Installation$/.test(operationId)) await this.#importPack('watched');
     if (used.has(PACK)) await this.#importPack(PACK);
     if (used.has(PACK_JOB_EXAMPLE.id)) values[PACK_JOB_EXAMPLE.id] = await this.#importPack('watched');
     return { person: this.#ready.operator, values };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { PLACEHOLDERS, requestExamples } from '../../../src/http/examples/requests/request-examples.ts';
 import { readApiDocument } from '../../support/api-document.ts';
+import { installExampleEditions } from '../../support/example-editions.ts';
 import { runJobsHere } from '../../support/hadith/jobs-here.ts';
 import { HAS_PYTHON, type Interpreter, openJavaScript, openPython, openShell } from '../../support/interpreters.ts';
 import { type ServiceWithMail, startWithMail } from '../../support/start-with-mail.ts';
@@ -20,7 +21,12 @@ let operations: Documented[];
 const restoreJobs = runJobsHere();
 before(async () => {
   front = await openFront();
-  house = await startWithMail({ PUBLIC_URL: front.url });
+  house = await startWithMail({
+    PUBLIC_URL: front.url,
+    // Nothing is downloaded from the addresses of the catalogue.
+    CATALOGUE_MIRROR: 'http://127.0.0.1:1',
+  });
+  await installExampleEditions(house.isnad);
   front.leadTo((house.isnad.service.server.server.address() as AddressInfo).port);
   makers = await Makers.of(house, front.url);
   const document = (await readApiDocument(front.url, '/docs/openapi.json')) as Document;

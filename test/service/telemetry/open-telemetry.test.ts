@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { NewEndpoint } from '@isnad/contract/webhooks';
 import { type RunningService, startService } from '../../support/start.ts';
-import { refsIn, type ScriptedModel, startScriptedModel } from '../chat/scripted-model.ts';
+import { firstOf, planOf, type ScriptedModel, startScriptedModel } from '../chat/scripted-model.ts';
 import { Receiver } from '../webhooks/receiver.ts';
 import { attribute, Collector, type ReceivedSpan } from './collector.ts';
 
@@ -19,7 +19,7 @@ before(async () => {
   collector = new Collector();
   receiver = new Receiver();
   hook = await receiver.listen();
-  model = await startScriptedModel((asked) => ({ pieces: [`Be patient [[${refsIn(asked)[0]}]].`] }));
+  model = await startScriptedModel((asked) => ({ pieces: [planOf(firstOf(asked))] }));
   isnad = await startService({
     OTEL_EXPORTER_OTLP_ENDPOINT: await collector.listen(),
     OTEL_EXPORTER_OTLP_HEADERS: 'x-team=texts%20and%20tools',

@@ -3,8 +3,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { BookX, CircleHelp, Scale } from '../../ui/icons/icons.ts';
+import { useStore } from '../../ui/store.ts';
 import { CitationCard } from './citation-card.tsx';
 import { piecesOf } from './pieces.ts';
+import { comments } from './turns.ts';
 
 /** What a person has asked, as they wrote it. */
 export function Question({ text }: { readonly text: string }) {
@@ -58,6 +60,7 @@ export const Answer = memo(function Answer({ message }: { readonly message: Chat
         <Abstained reason={message.abstain_reason} />
       )}
       <AnswerText text={message.message} citations={message.citations} language={message.language} />
+      <Comment id={message.id} />
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <CopyButton kind="quiet" text={message.message} label={t('copyAnswer')} />
         <code dir="ltr" className="text-xs text-soft">
@@ -67,6 +70,21 @@ export const Answer = memo(function Answer({ message }: { readonly message: Chat
     </article>
   );
 });
+
+/** What a language model added of its own, apart from the answer. */
+function Comment({ id }: { readonly id: string }) {
+  const { t } = useTranslation('chat');
+  const text = useStore(comments).get(id);
+  if (text === undefined) return null;
+  return (
+    <aside aria-label={t('comment')} className="my-3 rounded-lg border border-dashed border-line px-3 py-2 text-sm">
+      <p className="font-medium text-soft">{t('comment')}</p>
+      <p dir="auto" className="mt-1 break-words">
+        {text}
+      </p>
+    </aside>
+  );
+}
 
 const SIGNS = { no_evidence: BookX, out_of_scope: CircleHelp, ruling_requires_scholar: Scale } as const;
 

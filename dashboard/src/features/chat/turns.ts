@@ -35,6 +35,9 @@ export type Answered = {
 };
 export const lastAnswered = createStore<Answered | undefined>(undefined);
 
+/** What a language model added of its own, by message. The service does not keep it. */
+export const comments = createStore<ReadonlyMap<string, string>>(new Map());
+
 export const isRunning = (turn: Turn | undefined): boolean =>
   turn !== undefined && turn.state !== 'stopped' && turn.state !== 'failed';
 
@@ -87,6 +90,8 @@ async function run(queries: QueryClient, place: string, body: ChatCreateBody, id
       onBroken: () => change((turn) => ({ ...turn, state: 'broken' })),
     });
     rememberAnswer(queries, body, chat);
+    const { commentary, message_id } = chat;
+    if (commentary !== undefined) comments.set(new Map([...comments.get(), [message_id, commentary.text]]));
     lastAnswered.set({ place, conversationId: chat.id, body });
     change(() => undefined);
   } catch (cause) {

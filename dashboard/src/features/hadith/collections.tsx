@@ -2,6 +2,7 @@ import type { HadithCollections } from '@isnad/contract/hadith';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../api/session.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { RequestShown } from '../../ui/request-shown.tsx';
@@ -12,6 +13,8 @@ import { COLLECTIONS_PATH, collectionsQuery } from './queries.ts';
 
 const GRADES = ['sahih', 'hasan', 'daif', 'mawdu', 'unknown'] as const;
 
+/** How many collections a new server has. */
+const STARTER_COLLECTIONS = 1;
 const FAULTS = ['damaged', 'truncated', 'repaired'] as const;
 
 /** What is installed, and how whole it is. */
@@ -42,8 +45,26 @@ export function Collections() {
           ))}
         </Table>
       )}
+      {data !== undefined && data.data.length <= STARTER_COLLECTIONS && <MoreCollections />}
       <RequestShown request={{ path: COLLECTIONS_PATH }} />
     </section>
+  );
+}
+
+/** How an empty shelf is filled: the operator is led to the library. */
+function MoreCollections() {
+  const { t } = useTranslation('hadith');
+  const { account } = useMe();
+  return (
+    <p className="text-sm text-soft">
+      {account.role === 'operator' ? (
+        <Link to="/operator/library" className="font-medium text-accent underline">
+          {t('addCollections')}
+        </Link>
+      ) : (
+        t('fewCollections')
+      )}
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { CircleCheck, CircleDashed } from '../../ui/icons/icons.ts';
@@ -32,6 +33,11 @@ export function FirstSteps({ health }: { readonly health: OperatorHealth }) {
                   {t(`firstSteps.${step}`)} · {t(done[step] ? 'firstSteps.done' : 'firstSteps.open')}
                 </p>
                 {!done[step] && <p className="text-sm text-soft">{t(`firstSteps.${step}Words`)}</p>}
+                {step === 'packs' && !done.packs && (
+                  <Link to="/operator/library" className="text-sm font-medium text-accent underline">
+                    {t('firstSteps.openLibrary')}
+                  </Link>
+                )}
               </div>
             </li>
           );

@@ -61,11 +61,11 @@ function Succeeded({ kind, result }: ResultProps) {
   const { t } = useTranslation('operator');
   const format = useFormat();
   const { changed, hadiths, lines } = result;
-  const now = { count: hadiths, number: format.number(hadiths) };
+  const now = hadiths === null ? undefined : { count: hadiths, number: format.number(hadiths) };
   return (
     <>
       <Note tone="good">
-        <p className="font-medium">{t('job.now', now)}</p>
+        {now !== undefined && <p className="font-medium">{t('job.now', now)}</p>}
         {changed && <p>{t('job.difference', numbersOf(result, format))}</p>}
       </Note>
       {result.faulty > 0 && (

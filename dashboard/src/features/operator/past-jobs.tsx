@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { CircleAlert, CircleCheck, LoaderCircle } from '../../ui/icons/icons.ts';
+import { CircleAlert, CircleCheck, CircleX, LoaderCircle } from '../../ui/icons/icons.ts';
 import { Cell, Table } from '../../ui/table.tsx';
 import type { PackJob } from './pack-queries.ts';
 import { UserText } from './user-text.tsx';
@@ -10,7 +10,11 @@ const STATES = {
   running: ['accent', LoaderCircle],
   succeeded: ['good', CircleCheck],
   failed: ['bad', CircleAlert],
+  cancelled: ['plain', CircleX],
 } as const;
+
+/** Maximum number of names in a row. */
+const MAX_NAMED = 5;
 
 /** What was lately installed and removed. */
 export function PastJobs({ jobs }: { readonly jobs: readonly PackJob[] }) {
@@ -29,7 +33,7 @@ export function PastJobs({ jobs }: { readonly jobs: readonly PackJob[] }) {
               <Cell className="whitespace-nowrap">{format.dateTime(job.started_at)}</Cell>
               <Cell className="whitespace-nowrap">{t(`job.kinds.${job.kind}`)}</Cell>
               <Cell className="max-w-56 min-w-32 break-words">
-                <UserText>{job.pack ?? job.file ?? ''}</UserText>
+                <UserText>{namesOf(job)}</UserText>
               </Cell>
               <Cell className="whitespace-nowrap">
                 <State state={job.state} />
@@ -43,6 +47,12 @@ export function PastJobs({ jobs }: { readonly jobs: readonly PackJob[] }) {
       </div>
     </details>
   );
+}
+
+/** What a job was about. */
+function namesOf({ pack, file, installation }: PackJob): string {
+  const names = installation?.packs.map(({ name }) => name) ?? [pack ?? file ?? ''];
+  return names.length > MAX_NAMED ? `${names.slice(0, MAX_NAMED).join(', ')}…` : names.join(', ');
 }
 
 function State({ state }: Pick<PackJob, 'state'>) {
@@ -66,6 +76,6 @@ function Outcome({ job: { error, result } }: { readonly job: PackJob }) {
       </span>
     );
   }
-  if (result === null) return null;
+  if (result === null || result.hadiths === null) return null;
   return t('job.now', { count: result.hadiths, number: format.number(result.hadiths) });
 }

@@ -5,7 +5,7 @@ import { CompletionReader } from './completion-reader.ts';
 const event = (delta: object, more: object = {}) => `data: ${JSON.stringify({ choices: [{ delta }], ...more })}\n\n`;
 const END = 'data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n';
 
-function read(stream: string, size = stream.length): { text: string; calls: string[]; tokens: unknown } {
+function read(stream: string, size = stream.length): { text: string; tokens: unknown } {
   const reader = new CompletionReader();
   const parts = [];
   for (let at = 0; at < stream.length; at += size) parts.push(...reader.read(stream.slice(at, at + size)));
@@ -13,7 +13,6 @@ function read(stream: string, size = stream.length): { text: string; calls: stri
   const done = parts.at(-1);
   return {
     text: parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join(''),
-    calls: parts.flatMap((part) => (part.type === 'call' ? [`${part.id} ${part.name} ${part.input}`] : [])),
     tokens: done?.type === 'done' ? [done.inputTokens, done.outputTokens] : undefined,
   };
 }
@@ -21,7 +20,7 @@ function read(stream: string, size = stream.length): { text: string; calls: stri
 test('text, usage and comments, in pieces of any size', () => {
   const stream = `: hello\n\n${event({ role: 'assistant', content: '' })}${event({ content: 'Pat' })}${event({ content: 'ience' })}${END}data: {"choices":[],"usage":{"prompt_tokens":3,"completion_tokens":2}}\n\n`;
   for (const size of [1, 7, 10_000]) {
-    assert.deepEqual(read(stream, size), { text: 'Patience', calls: [], tokens: [3, 2] });
+    assert.deepEqual(read(stream, size), { text: 'Patience', tokens: [3, 2] });
     assert.equal(read(stream.replaceAll('\n', '\r\n'), size).text, 'Patience');
   }
 });
@@ -33,15 +32,6 @@ test('what a model thinks aloud first is left out', () => {
   assert.equal(read(thinking + END).text, 'Be patient');
   assert.equal(read(event({ content: '<th' }) + END).text, '<th');
   assert.equal(read(event({ content: '<think>for ever' }) + END).text, '');
-});
-
-test('tool calls are put together from their pieces', () => {
-  const piece = (index: number, more: object) => event({ tool_calls: [{ index, ...more }] });
-  const stream =
-    piece(0, { id: 'a', function: { name: 'search', arguments: '{"q' } }) +
-    piece(0, { function: { arguments: '":1}' } }) +
-    piece(9_000_000, { id: 'b', function: { name: 'search', arguments: '{}' } });
-  assert.deepEqual(read(stream + END).calls, ['a search {"q":1}', 'b search {}']);
 });
 
 test('errors, nonsense and an end in the middle are faults', () => {
@@ -94,14 +84,10 @@ test('the work for thoughts and for a line in many pieces grows with their lengt
   }
 });
 
-test('thoughts, a line and calls that do not end are faults', () => {
+test('thoughts and a line that do not end are faults', () => {
   const fault = { name: 'UpstreamFault', message: /not (?:come to an )?end/ };
   assert.throws(() => read(event({ content: '<think>' }) + event({ content: 'so '.repeat(1_000) }).repeat(200)), fault);
   assert.throws(() => read('x'.repeat(4_000_000), 10_000), fault);
-  const call = event({
-    tool_calls: [{ index: 0, id: 'a', function: { name: 'search', arguments: 'x'.repeat(1_000) } }],
-  });
-  assert.throws(() => read(call.repeat(200)), fault);
 });
 
 test('blanks before and behind a thought are left out, in whatever pieces it comes', () => {

@@ -2,14 +2,8 @@ import { UpstreamFault } from './upstream-fault.ts';
 
 export type UpstreamPart =
   | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'call'; readonly id: string; readonly name: string; readonly input: string }
   | { readonly type: 'done'; readonly inputTokens: number | undefined; readonly outputTokens: number | undefined };
 
-type CallPiece = {
-  readonly index?: number;
-  readonly id?: string | null;
-  readonly function?: { readonly name?: string | null; readonly arguments?: string | null };
-};
 /** A server-sent event of compatible servers. Any field can be missing. */
 type Event = {
   readonly error?: unknown;
@@ -18,27 +12,23 @@ type Event = {
     readonly finish_reason?: string | null;
     readonly delta?: {
       readonly content?: string | readonly { readonly text?: string }[] | null;
-      readonly tool_calls?: readonly CallPiece[] | null;
     } | null;
   }[];
 };
 
 const THINKING = '<think>';
 const THOUGHT = '</think>';
-/** Limits for the reasoning of a model, a line of its stream, and the arguments of its calls. Beyond them the stream is aborted. In UTF-16 units. */
+/** Limits for the reasoning of a model, and a line of its stream. Beyond them the stream is aborted. In UTF-16 units. */
 const MAX_THOUGHT = 400_000;
 const MAX_LINE = 1_000_000;
-const MAX_CALLS = 100_000;
 
-/** Parses a streamed chat completion: server-sent events in, text and tool calls out. Drops the reasoning before the answer. */
+/** Parses a streamed chat completion: server-sent events in, text out. Drops the reasoning before the answer. */
 export class CompletionReader {
   /** Fragments of the current line. */
   #line: string[] = [];
   #lineLength = 0;
   #finished = false;
   #usage: Event['usage'];
-  #callsLength = 0;
-  readonly #calls = new Map<number, { id: string; name: string; input: string }>();
   #stage: 'beginning' | 'thinking' | 'thought' | 'text' = 'beginning';
   /** At the start, the text so far. While the model reasons, the last characters, which can be part of the end tag. */
   #pending = '';
@@ -61,7 +51,6 @@ export class CompletionReader {
     yield* this.#endLine();
     if (!this.#finished) throw new UpstreamFault('refused', 'it broke off in the middle');
     if (this.#stage === 'beginning' && this.#pending !== '') yield { type: 'text', text: this.#pending };
-    for (const { id, name, input } of this.#calls.values()) yield { type: 'call', id, name, input };
     yield { type: 'done', inputTokens: this.#usage?.prompt_tokens, outputTokens: this.#usage?.completion_tokens };
   }
 
@@ -93,7 +82,6 @@ export class CompletionReader {
     const text = typeof content === 'string' ? content : content.map((part) => part.text ?? '').join('');
     const said = this.#withoutThought(text);
     if (said !== '') yield { type: 'text', text: said };
-    for (const call of choice?.delta?.tool_calls ?? []) this.#addCall(call);
   }
 
   #withoutThought(text: string): string {
@@ -128,15 +116,6 @@ export class CompletionReader {
     this.#pending = '';
     this.#stage = 'thought';
     return this.#withoutThought(all.slice(end + THOUGHT.length));
-  }
-
-  #addCall({ index = this.#calls.size, id, function: called }: CallPiece): void {
-    const call = this.#calls.get(index) ?? { id: id ?? `call_${index}`, name: '', input: '' };
-    this.#calls.set(index, call);
-    call.name += called?.name ?? '';
-    call.input += called?.arguments ?? '';
-    this.#callsLength += 1 + (called?.name?.length ?? 0) + (called?.arguments?.length ?? 0);
-    if (this.#callsLength > MAX_CALLS) throw new UpstreamFault('refused', 'its calls do not come to an end');
   }
 }
 

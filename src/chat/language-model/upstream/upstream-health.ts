@@ -1,5 +1,6 @@
 import { MODEL_KINDS, type ModelKind } from '@isnad/contract/chat';
 import type { OperatorHealth } from '@isnad/contract/operator-state';
+import type { Dropped } from '../steps.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { UpstreamFault } from './upstream-fault.ts';
 
@@ -25,6 +26,13 @@ export class UpstreamHealth {
 
   constructor(deps: Deps) {
     this.#deps = deps;
+  }
+
+  /** Steps of plans that were left out since startup, by reason. */
+  readonly dropped: Record<string, number> = {};
+
+  dropStep(why: Dropped): void {
+    this.dropped[why] = (this.dropped[why] ?? 0) + 1;
   }
 
   failed(model: string, { kind, message }: UpstreamFault): void {

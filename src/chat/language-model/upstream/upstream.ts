@@ -6,16 +6,12 @@ import { CompletionReader, type UpstreamPart } from './completion-reader.ts';
 import { answeredWith, faultOf, UpstreamFault } from './upstream-fault.ts';
 
 /** Messages in the format of the OpenAI API. */
-export type Prompt = readonly (
-  | { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }
-  | { readonly role: 'assistant'; readonly content: null; readonly tool_calls: readonly object[] }
-  | { readonly role: 'tool'; readonly tool_call_id: string; readonly content: string }
-)[];
+export type Prompt = readonly { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }[];
 
 type UpstreamRequest = {
   readonly prompt: Prompt;
-  /** In the format of the OpenAI API. */
-  readonly tools?: readonly object[] | undefined;
+  /** JSON schema of the reply. */
+  readonly schema?: object | undefined;
   readonly maxOutputTokens: number;
   readonly signal: AbortSignal;
   /** Timeout of the whole call in milliseconds. */
@@ -84,6 +80,8 @@ export function openUpstream(settings: UpstreamSettings, tracing?: Tracing): Ups
   };
 }
 
+const formatOf = (schema: object) => ({ type: 'json_schema', json_schema: { name: 'plan', strict: true, schema } });
+
 type Sending = { readonly signal: AbortSignal; readonly span: Span | undefined };
 
 /**
@@ -98,7 +96,7 @@ function post(settings: UpstreamSettings, asked: UpstreamRequest, { signal, span
     max_tokens: asked.maxOutputTokens,
     stream: true,
     stream_options: { include_usage: true },
-    ...(asked.tools === undefined ? {} : { tools: asked.tools, tool_choice: 'auto' }),
+    ...(asked.schema === undefined ? {} : { response_format: formatOf(asked.schema) }),
   });
   const address = new URL(`${baseUrl}/chat/completions`);
   const request = address.protocol === 'https:' ? requestHttps : requestHttp;

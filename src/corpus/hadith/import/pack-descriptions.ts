@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { editionsInFolder } from '../../editions/recover-editions.ts';
 import { ImportFault } from '../fault.ts';
 import {
   type CurrentState,
@@ -92,8 +93,8 @@ export function deletePackFiles(dataDir: string, name: string): void {
 }
 
 /**
- * Returns what is installed. If `current.json` is lost, or is that of an earlier time, makes it again from the packs; their records have to be built
- * then.
+ * Returns what is installed. If `current.json` is lost, or is that of an earlier time, makes it again from the packs and editions; the records of the
+ * packs have to be built then.
  */
 export function recoverState(dataDir: string): CurrentState {
   try {
@@ -106,7 +107,11 @@ export function recoverState(dataDir: string): CurrentState {
   }
   const packs = packsInFolder(dataDir);
   const isFirstStart = packFiles(dataDir).length === 0;
-  const state: CurrentState = isFirstStart ? {} : { hadith: { records: null, index: null, packs } };
+  const editions = editionsInFolder(dataDir);
+  const state: CurrentState = {
+    ...(isFirstStart ? {} : { hadith: { records: null, index: null, packs } }),
+    ...(editions.length === 0 ? {} : { editions }),
+  };
   replaceState(dataDir, state, realDisk);
   return state;
 }

@@ -4,7 +4,7 @@ import { LockHeld, withLock } from '../../../lock/lock.ts';
 import { recordsIdOf } from '../../places.ts';
 import { asImportFault, ImportFault } from '../fault.ts';
 import { recoverState } from '../import/pack-descriptions.ts';
-import { type CurrentState, corpusDirectory, packsDirectory } from './corpus-state.ts';
+import { type CurrentState, corpusDirectory, editionsDirectory, packsDirectory } from './corpus-state.ts';
 import { idsName } from './record-ids.ts';
 
 /** The first start builds for some seconds, and two processes can start at once. An import can take longer and fails as busy. */
@@ -49,7 +49,7 @@ function sweep(dataDir: string, { hadith, changes }: CurrentState): void {
     const isReplaced = name.endsWith('.partial') || (isBuilt && !used.has(name));
     if (REPLACED.test(name) && isReplaced) rmSync(join(directory, name), { force: true });
   }
-  const packs = packsDirectory(dataDir);
-  for (const name of readdirSync(packs)) if (name.endsWith('.partial')) rmSync(join(packs, name), { force: true });
+  for (const folder of [packsDirectory(dataDir), editionsDirectory(dataDir)].filter(existsSync))
+    for (const name of readdirSync(folder)) if (name.endsWith('.partial')) rmSync(join(folder, name), { force: true });
   rmSync(join(directory, 'staging'), { force: true, recursive: true });
 }

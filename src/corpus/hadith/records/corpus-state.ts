@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EditionInfo } from '../../editions/edition-info.ts';
 import { asImportFault, ImportFault } from '../fault.ts';
 import type { LayoutName } from '../import/layouts/layout.ts';
 import type { Disk } from '../import/pack-file.ts';
@@ -50,12 +51,15 @@ export type CurrentState = {
   hadith?: HadithState;
   quran?: { index: string };
   changes?: ChangesState;
+  /** Installed editions of the Quran, in the order of their installation. */
+  editions?: EditionInfo[];
   [part: string]: unknown;
 };
 
 export const corpusDirectory = (dataDir: string): string => join(dataDir, 'corpus');
 export const statePath = (dataDir: string): string => join(corpusDirectory(dataDir), 'current.json');
 
+export const editionsDirectory = (dataDir: string): string => join(corpusDirectory(dataDir), 'editions');
 export const packsDirectory = (dataDir: string): string => join(corpusDirectory(dataDir), 'packs');
 
 /**
@@ -68,7 +72,7 @@ export function readState(dataDir: string): CurrentState {
     text = readFileSync(statePath(dataDir), 'utf8');
   } catch (error) {
     if ((error as { code?: string }).code !== 'ENOENT') throw asImportFault(error, 'current.json');
-    if (packFiles(dataDir).length > 0) throw lost('is missing');
+    if (packFiles(dataDir).length > 0 || editionFiles(dataDir).length > 0) throw lost('is missing');
     return {};
   }
   try {
@@ -87,7 +91,7 @@ function lost(what: string, cause?: unknown): ImportFault {
 function parseState(text: string): CurrentState {
   const { sum, ...state } = JSON.parse(text) as CurrentState & { sum?: string };
   const isWhole =
-    sum === undefined ? ['hadith', 'quran', 'changes'].some((part) => part in state) : sum === sumOf(state);
+    sum === undefined ? ['hadith', 'quran', 'changes', 'editions'].some((part) => part in state) : sum === sumOf(state);
   if (!isWhole) throw new Error('it does not match its checksum');
   return state;
 }
@@ -101,7 +105,14 @@ export function packFiles(dataDir: string): string[] {
   return readdirSync(directory).filter((name) => name.endsWith('.ndjson'));
 }
 
-/** Lists the installed packs in the order of their import. */
+/** Lists the files of editions, in use or not. @param ending another one, for what is made from them; empty for all */
+export function editionFiles(dataDir: string, ending = '.edition'): string[] {
+  const directory = editionsDirectory(dataDir);
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory).filter((name) => name.endsWith(ending));
+}
+
+/** Lists the installed packs of hadiths in the order of their import. */
 export function listPacks(dataDir: string): PackInfo[] {
   return readState(dataDir).hadith?.packs ?? [];
 }

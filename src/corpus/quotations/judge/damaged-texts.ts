@@ -11,7 +11,8 @@ import type { Search } from '../sources.ts';
 
 /** Words of a damaged text are judged as far as it can prove anything: they are never altered, and no right text is given. */
 export function withDamage<T extends Found>(search: Search, found: T): T {
-  if (found.kind !== 'quran' || found.ref === null || !isDamagedKey(search, found.ref, found.lang)) return found;
+  const { kind, ref, edition } = found;
+  if (kind !== 'quran' || ref === null || edition === null || !isDamagedKey(search, ref, edition)) return found;
   if (found.verdict === 'exact' || found.verdict === 'normalised') return { ...found, state: 'damaged' };
   return { ...found, verdict: 'other_wording', differences: [], right_text: null, state: 'damaged' };
 }
@@ -50,8 +51,8 @@ export function isDamagedAt(search: Search, claimed: Claimed, lang: Found['lang'
 }
 
 /** @param key `2:255` or `2:255-257` */
-function isDamagedKey({ verses: { quran } }: Search, key: string, lang: Found['lang']): boolean {
-  const { fault } = quran.texts(EDITIONS[lang]);
+function isDamagedKey({ verses: { quran } }: Search, key: string, edition: string): boolean {
+  const { fault } = quran.texts(edition);
   const [surah = 0, first = 0, last = first] = key.split(/[:-]/).map(Number);
   const start = (quran.starts[surah - 1] ?? 0) - 1;
   for (let verse = first; verse <= last; verse++) if (fault(start + verse) !== undefined) return true;

@@ -2,42 +2,30 @@ import type { Lang } from '../../hadith/model.ts';
 import type { Claimed } from '../../references/reader.ts';
 import { isWholeSurah } from '../../references/reference.ts';
 import type { Claim } from '../claims/claim.ts';
-import type { Effort } from '../match/candidates.ts';
-import { type Match, matchTexts } from '../match/find-texts.ts';
+import type { Match } from '../match/find-texts.ts';
 import { placeClaim } from '../match/find-verses.ts';
-import type { Library } from '../match/library.ts';
-import { textsWithRuns } from '../prose/text-runs.ts';
 import { checked, type Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { ArabicReader, type ArabicWords } from '../words/arabic-words.ts';
-import { keyedArabic, keyedWords } from '../words/plain-words.ts';
+import { keyedArabic, keyedWords, SCRIPT_OF } from '../words/plain-words.ts';
+import {
+  bestMatch,
+  inWordings,
+  isQuoted,
+  MAX_CLAIM_LENGTH,
+  MIN_MATCHED,
+  MIN_WEAK,
+  SHARE,
+  score,
+} from './best-match.ts';
 import { claimedFromDamaged } from './damaged-texts.ts';
 import { judgeVerses, notFound, textClaimed, wordsClaimed } from './judge-verses.ts';
 import { otherWording } from './other-wording.ts';
 
-/** Maximum number of words in a claim. Longer ones are searched as running text. The longest verse has 129. */
-const MAX_CLAIM_LENGTH = 300;
-/** Search effort for a claim. */
-const FOR_CLAIM = { words: 24, entries: 60_000, lookedAt: 200, texts: 24, inOrder: 0 };
-/** For words that nothing ascribes. */
-const FOR_MARKS = { words: 12, entries: 20_000, lookedAt: 40, texts: 6 };
-/** Pairs of words in order that a text must share with words in marks. */
-const IN_ORDER = 0.35;
-
-function effortFor({ by, certain }: Claim, count: number): Effort {
-  if (by !== 'marks' && (certain || by === 'reference')) return FOR_CLAIM;
-  return { ...FOR_MARKS, inOrder: Math.max(1, Math.floor(IN_ORDER * (count - 1))) };
-}
-/** Minimum share of words that a claim has in common with its source: an ascribed one, and one that only marks make. */
-const SHARE = { certain: { ar: 0.5, en: 0.6, bn: 0.6 }, weak: { ar: 0.7, en: 0.7, bn: 0.7 } };
-/** At the claimed place, fewer words are enough. */
-const NAMED_SHARE = 0.4;
-/** Minimum number of words in common. Fewer only when they are the whole claim. */
-const MIN_MATCHED = 3;
-/** Words that anybody can put in quotation marks. */
-const MIN_WEAK = { ar: 3, en: 4, bn: 3 };
 /** Below this share, words at the claimed place can be those of another translator. */
 const OWN_WORDING = 0.5;
+/** Decides between a verse and a hadith with the same words. */
+const VERSES_FIRST = 0.25;
 
 /** Words of a claim. */
 export type Asked = { readonly span: TextSpan; readonly lang: Lang; readonly claim: Claim };
@@ -60,36 +48,17 @@ function arabic(search: Search, { span, claim }: Asked): readonly Found[] {
   if (quoted.count === 0 || quoted.count > MAX_CLAIM_LENGTH) return [];
   const found = placesOf(search, quoted, claim);
   const matched = joined(search, found);
+  const further = inWordings(search, { span, lang: 'ar', claim }, scoreOf(found));
+  if (further !== undefined) return [further.quotation];
   if (matched.length > 0 && isEnough(matched, claim, quoted.count)) return matched;
   if (search.budget.exhausted) return [];
   return unknown(search, { span: wordSpan(quoted), lang: 'ar', claim });
 }
 
-/** Words from which on a changed quotation still has a run of unchanged ones. */
-const HAS_RUN = 10;
-
-/** Looks among the texts with a run of the same words, then, unless one has all of them, by the rarest words. */
-function bestMatch(
-  library: Library,
-  claim: Claim,
-  asked: Omit<Parameters<typeof matchTexts>[1], 'whole' | 'effort' | 'docs'>,
-): Match | undefined {
-  const { quoted, within, budget } = asked;
-  const effort = effortFor(claim, quoted.count);
-  const docs = textsWithRuns(library.index, quoted, within, budget);
-  const named = claim.reference !== undefined && library.claimed(claim.reference) !== undefined;
-  const near = docs.length === 0 && !named ? undefined : matchTexts(library, { ...asked, whole: true, effort, docs });
-  const isWhole = near !== undefined && near.matched === quoted.count && near.quotation.differences.length === 0;
-  if (isWhole || (effort !== FOR_CLAIM && quoted.count >= HAS_RUN) || budget.exhausted) return near;
-  const fewest = Math.max(asked.fewest ?? 0, near?.matched ?? 0);
-  const other = matchTexts(library, { ...asked, fewest, whole: true, effort });
-  return other !== undefined && score(other) > score(near) ? other : near;
-}
-
-function score(match: Match | undefined): number {
-  if (match === undefined) return Number.NEGATIVE_INFINITY;
-  const { differences, reference } = match.quotation;
-  return match.matched - differences.length + (reference?.ok === true ? 0.5 : 0);
+/** Words that match, minus differences, of all places together. */
+function scoreOf(placed: readonly Placed[]): number {
+  const scores = placed.map(({ found, matched }) => score({ matched, quotation: found }));
+  return scores.length === 0 ? Number.NEGATIVE_INFINITY : scores.reduce((sum, one) => sum + one, 0);
 }
 
 type Placed = { readonly found: Found; readonly matched: number };
@@ -176,7 +145,7 @@ function wordSpan({ starts, ends, count }: ArabicWords): TextSpan {
 /** Finds the words in translations and hadiths. */
 function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): readonly Found[] {
   const { text, hadiths, translations, budget } = search;
-  const quoted = keyedWords(text, lang === 'en' ? 'latin' : 'bengali', span.start, span.end);
+  const quoted = keyedWords(text, SCRIPT_OF[lang], span.start, span.end);
   if (quoted.count === 0 || quoted.count > MAX_CLAIM_LENGTH) return [];
   const own: TextSpan = { start: quoted.starts[0] as number, end: quoted.ends[quoted.count - 1] as number };
   const within = { from: 0, to: quoted.count };
@@ -184,23 +153,26 @@ function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): 
   if (claim.kind === 'hadith') libraries.reverse();
   const share = SHARE[claim.certain ? 'certain' : 'weak'][lang];
   if (!claim.certain && claim.reference === undefined && quoted.count < MIN_WEAK[lang] - 1) return [];
-  let best: { readonly match: Match; readonly library: Library } | undefined;
+  let best: Match | undefined;
   for (const library of libraries) {
-    if (best?.match.matched === quoted.count || budget.exhausted) break;
-    const least = (best?.match.matched ?? 0) + 1;
+    if (best?.matched === quoted.count || budget.exhausted) break;
+    const least = (best?.matched ?? 0) + 1;
     // Fewer words in common are no quotation, except at the claimed place, which is always compared.
     const fewest = library.kind === 'quran' ? least : Math.max(least, Math.floor(share * quoted.count));
     // Where a place is claimed, fewer words next to it can count.
     const enough = claim.reference === undefined ? Math.floor(share * quoted.count) : 0;
     const asked = { text, quoted, lang, within, claimed: claim.reference, fewest, enough, budget };
     const match = bestMatch(library, claim, asked);
-    if (match !== undefined && match.matched >= least) best = { match, library };
+    if (match !== undefined && match.matched >= least) best = match;
   }
+  // What a hadith quotes of a verse is the verse's.
+  const isElse = best?.quotation.kind === 'hadith' && claim.kind !== 'hadith';
+  best = inWordings(search, { span, lang, claim }, score(best) - (isElse ? VERSES_FIRST : 0)) ?? best;
   if (budget.exhausted) return [];
-  const matched = (best?.match.matched ?? 0) / quoted.count;
-  const isOwn = best !== undefined && isQuoted(best.match, quoted.count, claim, lang);
-  const elsewhere = claim.reference !== undefined && best?.match.quotation.reference?.ok !== true;
-  const quotation = best?.match.quotation;
+  const matched = (best?.matched ?? 0) / quoted.count;
+  const isOwn = best !== undefined && isQuoted(best, quoted.count, claim, lang);
+  const elsewhere = claim.reference !== undefined && best?.quotation.reference?.ok !== true;
+  const quotation = best?.quotation;
   // Collections of hadiths have verses, too, in words of their translators.
   const isElsewhere = elsewhere && (quotation?.differences.length !== 0 || quotation.kind !== claim.reference?.kind);
   const good = isOwn && matched >= OWN_WORDING && !isElsewhere;
@@ -208,25 +180,11 @@ function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): 
   const other = good || !(claim.certain || isOwn) ? undefined : otherWording(search, { span: own, lang, claim });
   // Words of another translator at the claimed place say more than changed words at another one.
   if (other !== undefined) {
-    const same = best !== undefined && isOwn && best.match.quotation.ref === other.ref;
-    return [same ? { ...other, differences: best?.match.quotation.differences ?? [] } : other];
+    const same = best !== undefined && isOwn && best.quotation.ref === other.ref;
+    return [same ? { ...other, differences: best?.quotation.differences ?? [] } : other];
   }
-  if (best !== undefined && isOwn) return [best.match.quotation];
+  if (best !== undefined && isOwn) return [best.quotation];
   return unknown(search, { span: own, lang, claim });
-}
-
-function isQuoted({ matched, quotation }: Match, count: number, claim: Claim, lang: 'en' | 'bn'): boolean {
-  const share = matched / count;
-  if (claim.certain) {
-    const named = claim.reference !== undefined && quotation.reference?.ok === true;
-    const fewest = named && count <= 6 ? MIN_MATCHED - 1 : MIN_MATCHED;
-    return (
-      share >= (named ? NAMED_SHARE : SHARE.certain[lang]) && (matched >= fewest || (matched === count && count > 1))
-    );
-  }
-  const fewest = claim.reference === undefined ? MIN_WEAK[lang] : MIN_MATCHED;
-  const whole = matched === count && !quotation.partial;
-  return share >= SHARE.weak[lang] && (matched >= fewest || whole);
 }
 
 /** A claim in none of the texts: told when the text ascribes it. */

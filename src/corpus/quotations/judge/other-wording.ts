@@ -5,7 +5,7 @@ import type { Lang } from '../../hadith/model.ts';
 import { find } from '../../index/vocabulary.ts';
 import { isWholeSurah } from '../../references/reference.ts';
 import type { Claim } from '../claims/claim.ts';
-import type { Library } from '../match/library.ts';
+import type { IndexedLibrary } from '../match/library.ts';
 import { checked, type Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { bengaliForm, englishForm } from '../words/spelling-variants.ts';
@@ -46,7 +46,7 @@ export function otherWording(
 type Said = { readonly passage: readonly number[]; readonly said: ReadonlyMap<string, string>; readonly lang: Lang };
 
 /** Counts the telling words that a passage has in common with what is said. */
-function commonWith(search: Search, library: Library, { passage, said, lang }: Said) {
+function commonWith(search: Search, library: IndexedLibrary, { passage, said, lang }: Said) {
   const texts = passage.map((doc) => library.read(doc, lang, search.budget)?.text ?? '');
   const right = texts.join(' ').trim();
   const written = telling(right);
@@ -56,7 +56,7 @@ function commonWith(search: Search, library: Library, { passage, said, lang }: S
 }
 
 /** How rare a word is among the texts, in bits. One that none of them has is as rare as can be. */
-function bitsOf({ byStem: { offsets }, terms, termStems, header }: Library['index'], term: string): number {
+function bitsOf({ byStem: { offsets }, terms, termStems, header }: IndexedLibrary['index'], term: string): number {
   const id = find(terms, term);
   const stem = id < 0 ? undefined : (termStems[id] as number);
   const texts = stem === undefined ? 1 : (offsets[stem + 1] as number) - (offsets[stem] as number);

@@ -1,8 +1,9 @@
 import type { Lang } from '../../hadith/model.ts';
 import type { Claimed } from '../../references/reader.ts';
 import type { WorkBudget } from '../../work-budget.ts';
+import { opensAt, pausesAt, wordsToPause } from '../prose/pauses.ts';
 import type { Difference, Found } from '../quotation.ts';
-import { isFree, plain } from '../words/free-differences.ts';
+import { isFree } from '../words/free-differences.ts';
 import { hasPair, type KeyedWords, keyedSides, type Pairs, pairsOf } from '../words/plain-words.ts';
 import { type Alignment, extend } from './align.ts';
 import { bestAlignment, startsIn } from './best-alignment.ts';
@@ -71,7 +72,7 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
   const { from, to } = input.window ?? within;
   const slice = text.slice(quoted.starts[from], quoted.ends[to - 1]);
   const given = input.docs?.map((doc) => ({ doc, inOrder: 0, lacking: 0, most: Number.POSITIVE_INFINITY }));
-  const found = given ?? candidates(library.index, slice, input.effort, budget);
+  const found = given ?? (library.index === undefined ? [] : candidates(library.index, slice, input.effort, budget));
   const compared = compareAll(library, input, named?.docs ?? [], found);
   const isNamed = ({ first, last }: Compared) => named !== undefined && (named.has(first) || named.has(last));
   const few = input.whole && library.kind === 'hadith' && lang === 'ar' && within.to - within.from <= MAX_FEW;
@@ -94,7 +95,11 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
       one.within.from === first.within.from &&
       (isNamed(one) || whole(one) === whole(first)),
   );
-  const best = equal.find(isNamed) ?? first;
+  const best =
+    besideName(library, input, equal.filter(isNamed)) ??
+    besideName(library, input, equal) ??
+    equal.find(isNamed) ??
+    first;
   budget.spend(QUOTATION_UNITS);
   const refs = [...new Set([best, ...equal].map((one) => library.ref(one.first, one.last)))];
   const start = quoted.starts[best.within.from] as number;
@@ -116,13 +121,16 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
   return { within: place, matched: alignment.matched, quotation, toPause, docs: equal.map((one) => one.first) };
 }
 
-/** Pauses further away say nothing about the end of a match. */
-const NEAR = 4;
-
-/** Counts the words from an end of a match to the next pause, up to {@link NEAR}. */
-export function wordsToPause(pauses: (end: number) => boolean, end: number, count: number): number {
-  for (let words = 0; words < NEAR && end + words <= count; words++) if (pauses(end + words)) return words;
-  return NEAR;
+/** Of texts of several editions that match equally well, the first whose edition is named beside the words. */
+function besideName(
+  { named }: Library,
+  { text, quoted }: MatchInput,
+  equal: readonly Compared[],
+): Compared | undefined {
+  if (named === undefined || equal.length < 2) return undefined;
+  return equal.find(({ doc, within: { from, to } }) =>
+    named(doc, text, { start: quoted.starts[from] as number, end: quoted.ends[to - 1] as number }),
+  );
 }
 
 /** Maximum number of differences to ignore, because a hadith can be quoted without them. */
@@ -265,23 +273,6 @@ function placeOf({ first, starts }: Passage, { start, end }: Alignment) {
   const from = starts.findLastIndex((at) => at <= start);
   const to = starts.findIndex((at) => at >= end);
   return { start: starts[from] as number, end: starts[to] as number, first: first + from, last: first + to - 1 };
-}
-
-const PAUSE = /^\s*[.,;:!?؟،؛।”"'»\])–—-]/u;
-
-function pausesAt({ text, words, starts }: Passage, end: number): boolean {
-  return starts.includes(end) || PAUSE.test(text.slice(words.ends[end - 1]));
-}
-
-const OPENING = /(?:[.,;:!?؟،؛"“«'([]\P{L}*|(?:^|\P{L})[وف]?(?:قال|يقول|قلت|قالت)(?: له| لهم| لي)?\s*)$/u;
-
-/** Tests whether speech or a sentence begins at a word. */
-function opensAt({ text, words, starts }: Passage, start: number): boolean {
-  if (starts.includes(start)) return true;
-  return (
-    OPENING.test(plain(text.slice(words.ends[start - 1], words.starts[start]))) ||
-    OPENING.test(plain(text.slice(0, words.starts[start])).slice(-24))
-  );
 }
 
 /** Counts the ends of a match at which its text pauses. */

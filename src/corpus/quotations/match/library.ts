@@ -1,4 +1,5 @@
 import type { Lang } from '../../hadith/model.ts';
+import type { Fingerprints } from '../../index/fingerprints.ts';
 import type { SearchIndex } from '../../index/open.ts';
 import type { LiveHadith, LiveVerses } from '../../live.ts';
 import { surahOf } from '../../quran/find.ts';
@@ -7,15 +8,38 @@ import type { Claimed } from '../../references/reader.ts';
 import { isWholeSurah, keysOf, rangesOf } from '../../references/reference.ts';
 import { verseKey } from '../../references/verse-range.ts';
 import type { WorkBudget } from '../../work-budget.ts';
+import { isSurprising } from '../prose/surprise.ts';
 import type { Doubt, Kind } from '../quotation.ts';
 import { TextCache, textKey } from '../text-cache.ts';
-import { type RightText, readRight } from '../words/plain-words.ts';
+import { type KeyedWords, type RightText, readRight } from '../words/plain-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 
-/** Texts by number, with a search index. */
+/** Lists of fingerprints. The texts of each are numbered from a first one on. */
+export type Prints = readonly {
+  readonly fingerprints: Fingerprints;
+  readonly first: number;
+  /** Tells most fingerprints that are not in the list: see `fingerprint-filter.ts`. */
+  readonly filter?: Uint8Array;
+}[];
+
+/** Words of a text, and the texts of a library that have them. */
+type FoundWords = {
+  readonly text: string;
+  readonly quoted: Pick<KeyedWords, 'starts' | 'ends' | 'keys'>;
+  readonly within: { readonly from: number; readonly to: number };
+  readonly docs: readonly number[];
+};
+
+/** Texts by number, and what finds them. */
 export type Library = {
   readonly kind: Kind;
-  readonly index: SearchIndex;
+  /** Finds texts by their rarest words. Undefined: they are found by their fingerprints alone. */
+  readonly index: SearchIndex | undefined;
+  readonly prints: Prints;
+  /** Tests whether words of its texts are rare enough together, in bits, to be a quotation. */
+  readonly isTelling: (words: FoundWords, bits: number) => boolean;
+  /** Returns the texts that have no other words than `[from, to)`, if they are too few for fingerprints. */
+  readonly short?: (keys: Int32Array, from: number, to: number) => readonly number[];
   /**
    * Reads a text; undefined when it is missing in this language. Kept as long as the library, because a request reads some texts more than once, and
    * for later requests in a bounded cache.
@@ -30,7 +54,11 @@ export type Library = {
   readonly vocabulary?: Vocabulary | undefined;
   /** Resolves a claimed reference: a test whether a text belongs to it, and the texts it names by number. Undefined when it cannot be resolved. */
   readonly claimed: (claimed: Claimed | undefined) => ClaimedTexts | undefined;
+  /** Tests whether the edition of a text is named beside a span. */
+  readonly named?: (doc: number, text: string, span: { readonly start: number; readonly end: number }) => boolean;
 };
+/** A library with a search index. */
+export type IndexedLibrary = Library & { readonly index: SearchIndex };
 /** Consecutive texts as one. */
 export type Passage = RightText & {
   readonly first: number;
@@ -45,14 +73,17 @@ type ClaimedTexts = {
 };
 
 /** Returns the installed hadiths as a library. */
-export function hadithLibrary({ records, index }: LiveHadith, vocabulary: Vocabulary | undefined): Library | undefined {
+export function hadithLibrary(
+  { records, index }: LiveHadith,
+  vocabulary: Vocabulary | undefined,
+): IndexedLibrary | undefined {
   if (index === undefined) return undefined;
   const { content, columns } = records;
   const read = reader(records.text, cacheOf(records, CACHED_WORDS.hadith));
   const editions = new Map<string, string | null>();
   return {
     kind: 'hadith',
-    index,
+    ...found(index),
     vocabulary,
     read,
     passage: (doc, lang, _, budget) => {
@@ -94,35 +125,50 @@ export function hadithLibrary({ records, index }: LiveHadith, vocabulary: Vocabu
 export const EDITIONS = { ar: 'quran.ar', en: 'quran.en', bn: 'quran.bn' } as const;
 
 /** Returns the verse translations as a library. */
-export function verseLibrary(quran: Quran, { index }: LiveVerses): Library {
+export function verseLibrary(quran: Quran, { index }: LiveVerses): IndexedLibrary {
   const read = reader((doc, lang) => quran.texts(EDITIONS[lang]).text(doc), cacheOf(quran, CACHED_WORDS.quran));
   return {
     kind: 'quran',
-    index,
+    ...found(index),
     read,
     passage: (doc, lang, count, budget) => passageOf(quran, read, { doc, lang, count, budget }),
-    ref: (doc, last = doc) => {
-      const { id } = surahOf(quran, doc);
-      const key = verseKey(id, doc - (quran.starts[id - 1] ?? 0) + 1);
-      return last === doc ? key : `${key}-${last - (quran.starts[id - 1] ?? 0) + 1}`;
-    },
+    ref: (doc, last = doc) => verseRef(quran, doc, last),
     edition: (_, lang) => EDITIONS[lang],
-    claimed: (claimed) => {
-      if (claimed?.kind !== 'quran') return undefined;
-      const start = quran.starts[claimed.surah - 1] ?? 0;
-      const count = quran.surahs[claimed.surah - 1]?.total_verses ?? 0;
-      const ranges = isWholeSurah(claimed) ? [{ first: 1, last: count }] : rangesOf(claimed);
-      const spans = ranges.map(({ first, last }) => [start + first - 1, start + Math.min(last, count)] as const);
-      // Of a surah that is named as a whole, its verses only if they are few.
-      const docs =
-        isWholeSurah(claimed) && count > MAX_DOCS
-          ? []
-          : spans.flatMap(([from, to]) =>
-              Array.from({ length: Math.max(0, Math.min(MAX_DOCS, to - from)) }, (_, k) => from + k),
-            );
-      return { has: (doc) => spans.some(([from, to]) => doc >= from && doc < to), docs: docs.slice(0, MAX_DOCS) };
-    },
+    claimed: (claimed) => claimedVerses(quran, claimed),
   };
+}
+
+/** What finds the texts of an index. */
+function found(index: SearchIndex): Pick<IndexedLibrary, 'index' | 'prints' | 'isTelling'> {
+  return {
+    index,
+    prints: [{ fingerprints: index.fingerprints, first: 0 }],
+    isTelling: ({ text, quoted, within }, bits) => isSurprising(index, { text, quoted }, within, bits),
+  };
+}
+
+/** The reference of a verse, or of consecutive ones, by ordinal. */
+export function verseRef(quran: Quran, first: number, last: number): string {
+  const { id } = surahOf(quran, first);
+  const key = verseKey(id, first - (quran.starts[id - 1] ?? 0) + 1);
+  return last === first ? key : `${key}-${last - (quran.starts[id - 1] ?? 0) + 1}`;
+}
+
+/** The verses that a reference names, by ordinal. */
+export function claimedVerses(quran: Quran, claimed: Claimed | undefined): ClaimedTexts | undefined {
+  if (claimed?.kind !== 'quran') return undefined;
+  const start = quran.starts[claimed.surah - 1] ?? 0;
+  const count = quran.surahs[claimed.surah - 1]?.total_verses ?? 0;
+  const ranges = isWholeSurah(claimed) ? [{ first: 1, last: count }] : rangesOf(claimed);
+  const spans = ranges.map(({ first, last }) => [start + first - 1, start + Math.min(last, count)] as const);
+  // Of a surah that is named as a whole, its verses only if they are few.
+  const docs =
+    isWholeSurah(claimed) && count > MAX_DOCS
+      ? []
+      : spans.flatMap(([from, to]) =>
+          Array.from({ length: Math.max(0, Math.min(MAX_DOCS, to - from)) }, (_, k) => from + k),
+        );
+  return { has: (doc) => spans.some(([from, to]) => doc >= from && doc < to), docs: docs.slice(0, MAX_DOCS) };
 }
 
 /** Most verses of a reference to compare one by one. */
@@ -136,7 +182,7 @@ type PassageInput = {
 };
 
 /** A longer quotation than a verse can have begun before it and end behind it, in the same surah. */
-function passageOf(
+export function passageOf(
   quran: Quran,
   read: Library['read'],
   { doc, lang, count, budget }: PassageInput,
@@ -196,28 +242,38 @@ const READING_UNITS = 200;
 const CACHED_WORDS = { hadith: 200_000, quran: 70_000 };
 const caches = new WeakMap<object, TextCache>();
 
-function cacheOf(texts: object, maxWords: number): TextCache {
+/** Returns the words of texts that are in memory. */
+export function cacheOf(texts: object, maxWords: number): TextCache {
   const cache = caches.get(texts) ?? new TextCache(maxWords);
   caches.set(texts, cache);
   return cache;
 }
 
 /** Reads texts of one request: each costs its units once, cached or not, so that the same request always costs the same. */
-function reader(text: (doc: number, lang: Lang) => string | undefined, cache: TextCache): Library['read'] {
+export function reader(
+  text: (doc: number, lang: Lang) => string | undefined,
+  cache: TextCache,
+  parse: (text: string, lang: Lang) => RightText = readRight,
+): Library['read'] {
   const known = new Map<number, RightText | undefined>();
   return (doc, lang, budget) => {
     const key = textKey(doc, lang);
     if (known.has(key)) return known.get(key);
-    const right = cache.get(key) ?? readTo(cache, key, text(doc, lang), lang);
+    const right = cache.get(key) ?? readTo(cache, key, text(doc, lang), (one) => parse(one, lang));
     budget.spend(READING_UNITS + 2 * (right?.text.length ?? 0));
     known.set(key, right);
     return right;
   };
 }
 
-function readTo(cache: TextCache, key: number, text: string | undefined, lang: Lang): RightText | undefined {
+function readTo(
+  cache: TextCache,
+  key: number,
+  text: string | undefined,
+  parse: (text: string) => RightText,
+): RightText | undefined {
   if (text === undefined) return undefined;
-  const right = readRight(text, lang);
+  const right = parse(text);
   cache.set(key, right);
   return right;
 }

@@ -91,10 +91,16 @@ function replaced(words: number, left: number): number {
   return words > MAX_REPLACED ? 0 : Math.max(0, Math.min(words, left));
 }
 
-function isOptional({ optional }: Sides, start: number, end: number): boolean {
+/** Words in brackets, also where the word before them is the last one again: of `(the share of) the alms`, `the alms`. */
+function isOptional({ optional, rightText }: Sides, start: number, end: number): boolean {
   if (optional === undefined) return false;
-  for (let at = start; at < end; at++) if (!optional(at)) return false;
-  return true;
+  const areOptional = (from: number, to: number) => {
+    for (let at = from; at < to; at++) if (!optional(at)) return false;
+    return true;
+  };
+  if (areOptional(start, end)) return true;
+  const isAgain = start > 0 && end > start && rightText(start - 1, start) === rightText(end - 1, end);
+  return isAgain && areOptional(start - 1, end - 1);
 }
 
 type Push = (from: number, to: number, start: number, end: number) => void;

@@ -2,7 +2,7 @@ import type { Fingerprints } from '../../index/fingerprints.ts';
 import type { IndexDocument } from '../../index/gather.ts';
 import { type Growing, growing } from '../../index/growing.ts';
 import { readArabic } from '../words/arabic-words.ts';
-import { keyedArabic, keyedWords } from '../words/plain-words.ts';
+import { keyedArabic, keyedWords, SCRIPT_OF } from '../words/plain-words.ts';
 
 /** Words in a fingerprint. */
 const WORDS = 3;
@@ -17,8 +17,13 @@ const COUNTED_BITS = 22;
 
 /** Returns the fingerprint of the words that start at a word; `keys` are those of {@link keyedWords}. */
 export function fingerprintAt(keys: Int32Array, at: number): number {
+  return hashOfAll(keys, at, at + WORDS);
+}
+
+/** Returns a hash of the words `[from, to)`. */
+export function hashOfAll(keys: Int32Array, from: number, to: number): number {
   let hash = 0x811c9dc5;
-  for (let word = at; word < at + WORDS; word++) {
+  for (let word = from; word < to; word++) {
     hash = Math.imul(hash ^ (keys[word] as number), 0x85ebca6b);
     hash ^= hash >>> 15;
   }
@@ -69,19 +74,30 @@ export function fingerprintsOf(
   documents: Iterable<IndexDocument>,
   langs: readonly ('ar' | 'en' | 'bn')[],
 ): Fingerprints {
-  const gathered: Gathered = {
-    ...{ hashes: growing(1 << 20), places: growing(1 << 20), docs: growing(1 << 20), texts: [] },
-    ...{ contexts: new Uint8Array(3 << 20), counts: new Uint16Array(1 << COUNTED_BITS) },
-  };
+  return fingerprintsOfWords(wordsIn(documents, langs));
+}
+
+function* wordsIn(documents: Iterable<IndexDocument>, langs: readonly ('ar' | 'en' | 'bn')[]): Iterable<WordsOfText> {
   for (const { doc, fields } of documents) {
     for (const lang of langs) {
       const text = fields[lang];
       if (text === undefined || text === '') continue;
-      const words =
-        lang === 'ar' ? keyedArabic(readArabic(text)) : keyedWords(text, lang === 'en' ? 'latin' : 'bengali');
-      gather(gathered, doc, words);
+      const isArabic = lang === 'ar';
+      yield { doc, words: isArabic ? keyedArabic(readArabic(text)) : keyedWords(text, SCRIPT_OF[lang]) };
     }
   }
+}
+
+/** The words of a text by the number of the text. */
+export type WordsOfText = { readonly doc: number; readonly words: Words };
+
+/** The same for words that have been read. */
+export function fingerprintsOfWords(texts: Iterable<WordsOfText>): Fingerprints {
+  const gathered: Gathered = {
+    ...{ hashes: growing(1 << 20), places: growing(1 << 20), docs: growing(1 << 20), texts: [] },
+    ...{ contexts: new Uint8Array(3 << 20), counts: new Uint16Array(1 << COUNTED_BITS) },
+  };
+  for (const { doc, words } of texts) gather(gathered, doc, words);
   const all = gathered.hashes.take();
   gathered.texts.forEach(({ doc, start }, text) => {
     select(gathered, all, doc, { from: start, to: gathered.texts[text + 1]?.start ?? all.length });

@@ -1,13 +1,17 @@
+import type { Lang } from '../../hadith/model.ts';
 import { judgeVerses } from '../judge/judge-verses.ts';
-import { type Match, wordsToPause } from '../match/find-texts.ts';
+import type { Match } from '../match/find-texts.ts';
 import { type Placed, verseRuns } from '../match/find-verses.ts';
+import type { Library } from '../match/library.ts';
 import type { Searched, Stretch } from '../match/verse-matches.ts';
 import { VERSE_EDITION } from '../match/verse-text.ts';
 import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { ArabicReader, type ArabicWords } from '../words/arabic-words.ts';
-import { type KeyedWords, keyedArabic, keyedWords } from '../words/plain-words.ts';
-import { isSurprising, textRuns } from './text-runs.ts';
+import { type KeyedWords, keyedArabic, keyedWords, SCRIPT_OF } from '../words/plain-words.ts';
+import { wordsToPause } from './pauses.ts';
+import { isSurprising } from './surprise.ts';
+import { textRuns } from './text-runs.ts';
 
 /** A quotation, and the words of its source from where it ends to the next pause or the end. */
 export type Run = { readonly found: Found; readonly toPause: number };
@@ -18,23 +22,36 @@ const BEYOND = 16;
 /**
  * Finds verses and hadiths in words that nothing marks as a quotation. With `limit`, at least those that begin before this offset, wherever they end.
  */
-export function runsBetween(search: Search, { start, end }: TextSpan, lang: 'ar' | 'en' | 'bn', limit = end): Run[] {
+export function runsBetween(search: Search, { start, end }: TextSpan, lang: Lang, limit = end): Run[] {
   if (lang !== 'ar') {
-    const words = keyedWords(search.text, lang === 'en' ? 'latin' : 'bengali', start, end);
-    return translatedRuns(search, words, lang, limitOf(words, limit));
+    const { translations, hadiths, wordings } = search;
+    return translatedRuns(search, [translations, wordings[lang], hadiths], { start, end }, lang, limit);
   }
   const reader = new ArabicReader();
   reader.read(search.text, start, end);
   const quoted = reader.words;
   const keyed = keyedArabic(quoted);
   const last = limitOf(quoted, limit);
-  return unbroken(search.text, quoted).flatMap((stretch) => {
+  const runs = unbroken(search.text, quoted).flatMap((stretch) => {
     if (stretch.from >= last) return [];
     if (!search.budget.exhausted)
       return arabicRuns(search, keyed, quoted, { ...stretch, limit: Math.min(last, stretch.to) });
     search.leave(spanOf(quoted, stretch));
     return [];
   });
+  const { wordings } = search;
+  if (wordings.ar === undefined) return runs;
+  return longest([...runs, ...translatedRuns(search, [wordings.ar], { start, end }, lang, limit)]);
+}
+
+/** Of runs that overlap, those with most letters. */
+function longest(runs: readonly Run[]): Run[] {
+  const kept: Run[] = [];
+  for (const run of runs.toSorted((a, b) => b.found.end - b.found.start - (a.found.end - a.found.start))) {
+    const { start, end } = run.found;
+    if (!kept.some(({ found }) => found.start < end && found.end > start)) kept.push(run);
+  }
+  return kept;
 }
 
 /** One past the last word at which to look for a run that begins before an offset. */
@@ -103,25 +120,33 @@ function overlap(verse: Placed, { within }: Match): boolean {
   return verse.within.from < within.to && verse.within.to > within.from;
 }
 
-function translatedRuns(search: Search, quoted: KeyedWords, lang: 'en' | 'bn', limit: number): Run[] {
-  const { text, budget, hadiths, translations } = search;
-  const stretch = { from: 0, to: quoted.count, limit };
+/** Finds words of translations, and of hadiths in translation. */
+function translatedRuns(
+  { text, budget, leave }: Search,
+  libraries: readonly (Library | undefined)[],
+  { start, end }: TextSpan,
+  lang: Lang,
+  limit: number,
+): Run[] {
+  const quoted = keyedWords(text, SCRIPT_OF[lang], start, end);
+  const stretch = { from: 0, to: quoted.count, limit: limitOf(quoted, limit) };
   if (quoted.count === 0) return [];
   let reached = stretch.to;
-  const found = [translations, hadiths].flatMap((library) => {
+  const found = libraries.flatMap((library) => {
     if (library === undefined) return [];
     const runs = textRuns(library, { text, quoted, lang, stretch, budget });
     reached = Math.min(reached, runs.reached);
     return runs.matches;
   });
-  if (reached < stretch.to) search.leave(spanOf(quoted, { from: reached, to: stretch.to }));
+  if (reached < stretch.to) leave(spanOf(quoted, { from: reached, to: stretch.to }));
   return apart(found).map(({ quotation, toPause }) => ({ found: quotation, toPause }));
 }
 
 /** Keeps the longest of overlapping matches. */
 function apart(found: Match[]): Match[] {
   const kept: Match[] = [];
-  for (const one of found.sort((a, b) => b.matched - a.matched)) {
+  const changes = ({ quotation }: Match) => quotation.differences.length;
+  for (const one of found.sort((a, b) => b.matched - a.matched || changes(a) - changes(b))) {
     const { from, to } = one.within;
     if (!kept.some(({ within }) => within.from < to && within.to > from)) kept.push(one);
   }

@@ -1,13 +1,11 @@
-import { tokenise } from '../../fold/tokenise.ts';
 import type { Lang } from '../../hadith/model.ts';
 import { placeOfHash } from '../../index/fingerprints.ts';
-import type { SearchIndex } from '../../index/open.ts';
-import { find } from '../../index/vocabulary.ts';
 import type { WorkBudget } from '../../work-budget.ts';
 import { type Match, matchTexts } from '../match/find-texts.ts';
-import type { Library } from '../match/library.ts';
+import type { Library, Prints } from '../match/library.ts';
 import type { Searched, Stretch } from '../match/verse-matches.ts';
 import type { KeyedWords } from '../words/plain-words.ts';
+import { mayHave } from './fingerprint-filter.ts';
 import { contextAt, fingerprintAt, fingerprintCount, GUARANTEED } from './fingerprints.ts';
 import { isChain, isFormula } from './formulae.ts';
 
@@ -28,6 +26,8 @@ const MAX_RUN_LENGTH = 300;
 const AROUND = 12;
 /** Maximum number of texts to compare with per fingerprint. */
 const MAX_COMPARED = 6;
+/** Further lists of fingerprints allow for no more. */
+const MAX_LISTS = 4;
 const EFFORT = { words: 0, entries: 0, lookedAt: 0, texts: 0, inOrder: 0 };
 /** Work units to look up a fingerprint, and for each of its texts. */
 const LOOK_UP_UNITS = 3;
@@ -40,7 +40,7 @@ export function textRuns(library: Library, { text, quoted, lang, stretch, budget
   const found: Match[] = [];
   const last = stretch.from + fingerprintCount(stretch.to - stretch.from);
   for (let at = stretch.from; at < Math.min(last, stretch.limit); at++) {
-    const docs = docsAt(library.index, quoted, { from: at, to: Math.min(at + AROUND, last) }, budget);
+    const docs = docsAt(library.prints, quoted, { from: at, to: Math.min(at + AROUND, last) }, budget);
     if (budget.exhausted) return { matches: found, reached: at };
     const from = found.at(-1)?.within.to ?? stretch.from;
     const fresh = longestOf(library, docs, { quoted, lang, at, within: { from, to: stretch.to }, budget });
@@ -80,15 +80,16 @@ function hasBoth(wider: Match, last: Match | undefined, match: Match): boolean {
 
 /** Returns the texts that have a run of {@link GUARANTEED} words in common with a stretch, those with most of them first. */
 export function textsWithRuns(
-  index: SearchIndex,
+  { prints, short }: Pick<Library, 'prints' | 'short'>,
   quoted: KeyedWords,
   { from, to }: Stretch,
   budget: WorkBudget,
-): number[] {
+): readonly number[] {
+  if (to - from < GUARANTEED && short !== undefined) return short(quoted.keys, from, to);
   const counts = new Map<number, number>();
   const last = from + fingerprintCount(to - from);
   for (let at = from; at < last; at++) {
-    for (const doc of docsAt(index, quoted, { from: at, to: at + 1 }, budget))
+    for (const doc of docsAt(prints, quoted, { from: at, to: at + 1 }, budget))
       counts.set(doc, (counts.get(doc) ?? 0) + 1);
   }
   return [...counts]
@@ -144,26 +145,33 @@ function runAt(keys: Int32Array, right: Int32Array, at: number, { from, to }: St
   return longest;
 }
 
-/** The texts with the fingerprint of the first word, those with most of the following fingerprints first. */
-function docsAt({ fingerprints }: SearchIndex, words: KeyedWords, { from, to }: Stretch, budget: WorkBudget): number[] {
+/** The texts with the fingerprint of the first word, those with most of the following fingerprints first. Of several lists, also those with a following one. */
+function docsAt(prints: Prints, words: KeyedWords, { from, to }: Stretch, budget: WorkBudget): number[] {
   const { keys } = words;
-  const { hashes, docs, contexts } = fingerprints;
   const counts = new Map<number, number>();
-  contextAt(words, from, around, 0);
+  // Different lists can have different fingerprints of the same words.
+  const isOneOfMany = prints.length > 1;
   for (let at = from; at < to; at++) {
+    if (at === from || isOneOfMany) contextAt(words, at, around, 0);
     budget.spend(LOOK_UP_UNITS);
     const hash = fingerprintAt(keys, at);
-    for (let place = placeOfHash(fingerprints, hash); hashes[place] === hash; place++) {
-      const doc = docs[place] as number;
-      if (at === from) {
-        if (isAround(contexts, 3 * place)) counts.set(doc, 1);
-      } else if (counts.has(doc)) counts.set(doc, (counts.get(doc) ?? 0) + 1);
+    for (const print of prints) {
+      if (!mayHave(print.filter, hash)) continue;
+      const { hashes, docs, contexts } = print.fingerprints;
+      for (let place = placeOfHash(print.fingerprints, hash); hashes[place] === hash; place++) {
+        const doc = print.first + (docs[place] as number);
+        if (at === from) {
+          if (isAround(contexts, 3 * place)) counts.set(doc, 1);
+        } else if (counts.has(doc) || (isOneOfMany && isAround(contexts, 3 * place))) {
+          counts.set(doc, (counts.get(doc) ?? 0) + 1);
+        }
+      }
     }
     if (counts.size === 0) return [];
   }
   return [...counts]
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, to - from === 1 ? MAX_FOUND : MAX_COMPARED)
+    .slice(0, to - from === 1 ? MAX_FOUND : MAX_COMPARED * Math.min(MAX_LISTS, prints.length))
     .map(([doc]) => doc);
 }
 
@@ -178,45 +186,12 @@ function isAround(contexts: Uint8Array, place: number): boolean {
 /** Minimum rarity of a quotation's words together, in bits. Phrases of everyday speech stay below it. */
 const MIN_BITS = 20;
 
-function isQuotation(
-  { index }: Library,
-  { text, quoted }: { text: string; quoted: KeyedWords },
-  match: Match,
-): boolean {
-  const { matched, within, quotation } = match;
+function isQuotation(library: Library, { text, quoted }: { text: string; quoted: KeyedWords }, match: Match): boolean {
+  const { matched, within, quotation, docs } = match;
   if (matched < GUARANTEED || quotation.differences.length * 5 > matched) return false;
   if (quoted.arabic !== undefined) {
     if (isFormula(quoted.arabic, within.from, within.to) || isChain(quoted.arabic, within.from, within.to))
       return false;
   }
-  return isSurprising(index, { text, quoted }, within, MIN_BITS);
-}
-
-/** Tests whether the words of a text are surprising enough together, in bits: each by the share of texts that have it. */
-export function isSurprising(
-  index: SearchIndex,
-  { text, quoted: { starts, ends } }: { readonly text: string; readonly quoted: Pick<KeyedWords, 'starts' | 'ends'> },
-  { from, to }: Stretch,
-  bits: number,
-): boolean {
-  let sum = 0;
-  for (let at = from; at < to && sum < bits; at += AT_ONCE) {
-    sum += bitsOf(index, text.slice(starts[at], ends[Math.min(to, at + AT_ONCE) - 1]));
-  }
-  return sum >= bits;
-}
-
-/** Words to read at once: a few are enough for most quotations. */
-const AT_ONCE = 8;
-
-function bitsOf(index: SearchIndex, text: string): number {
-  const { offsets } = index.byStem;
-  let sum = 0;
-  for (const { term, joined } of tokenise(text)) {
-    const id = joined ? -1 : find(index.terms, term);
-    if (id < 0) continue;
-    const stem = index.termStems[id] as number;
-    sum += Math.log2(index.header.documents / Math.max(1, (offsets[stem + 1] as number) - (offsets[stem] as number)));
-  }
-  return sum;
+  return library.isTelling({ text, quoted, within, docs }, MIN_BITS);
 }

@@ -1,10 +1,11 @@
 import { scriptNames } from '../../fold/letters.ts';
 import { eachWord, foldWord } from '../../fold/tokenise.ts';
+import type { Lang } from '../../hadith/model.ts';
 import type { Bounds, Comparison } from '../match/align.ts';
 import { plainLetters } from '../match/outer-letters.ts';
 import { alike, arabicSides, type Sides } from '../match/verdict.ts';
 import { type ArabicWords, readArabic } from './arabic-words.ts';
-import { bengaliForm, englishForm } from './spelling-variants.ts';
+import { bengaliForm, englishForm, foldUrdu } from './spelling-variants.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { WordTable } from './word-table.ts';
 
@@ -49,24 +50,32 @@ function keyOf(term: string): number {
 
 type Folded = { readonly term: string; readonly key: number };
 
-const FORMS = { latin: englishForm, bengali: bengaliForm } as const;
-const tables: Partial<Record<keyof typeof FORMS, WordTable<Folded | undefined>>> = {};
+/** Letters in which words are compared as they are written. Arabic itself is compared by other rules. */
+export type PlainScript = 'latin' | 'bengali' | 'arabic';
 
-function tableOf(script: keyof typeof FORMS): WordTable<Folded | undefined> {
+/** The letters of words that were read as one of the three languages. */
+export const SCRIPT_OF: Readonly<Record<Lang, PlainScript>> = { ar: 'arabic', en: 'latin', bn: 'bengali' };
+
+const FORMS: Readonly<Record<PlainScript, (word: string) => string>> = {
+  latin: (word) => englishForm(foldWord(word)),
+  bengali: (word) => bengaliForm(foldWord(word)),
+  arabic: foldUrdu,
+};
+const tables: Partial<Record<PlainScript, WordTable<Folded | undefined>>> = {};
+
+function tableOf(script: PlainScript): WordTable<Folded | undefined> {
   const known = tables[script];
   if (known !== undefined) return known;
   const made = new WordTable((word) => {
-    const folded = foldWord(word);
-    if (folded === '') return undefined;
-    const term = FORMS[script](folded);
-    return { term, key: keyOf(term) };
+    const term = FORMS[script](word);
+    return term === '' ? undefined : { term, key: keyOf(term) };
   });
   tables[script] = made;
   return made;
 }
 
-/** Returns English or Bengali words, folded: case, accents and other spellings of a word are ignored. */
-export function keyedWords(text: string, script: 'latin' | 'bengali', from = 0, to = text.length): KeyedWords {
+/** Returns words of a translation, folded: case, accents and other spellings of a word are ignored. */
+export function keyedWords(text: string, script: PlainScript, from = 0, to = text.length): KeyedWords {
   const slice = text.slice(from, to);
   const table = tableOf(script);
   const terms: string[] = [];
@@ -154,9 +163,14 @@ export type RightText = {
   readonly optional?: Uint8Array;
 };
 
-export function readRight(text: string, lang: 'ar' | 'en' | 'bn'): RightText {
+export function readRight(text: string, lang: Lang): RightText {
   if (lang === 'ar') return { text, words: keyedArabic(compact(readArabic(text))) };
-  const words = keyedWords(text, lang === 'en' ? 'latin' : 'bengali');
+  return readPlain(text, SCRIPT_OF[lang]);
+}
+
+/** Reads the text of a translation. */
+export function readPlain(text: string, script: PlainScript): RightText {
+  const words = keyedWords(text, script);
   const laid = { ...words, starts: Uint32Array.from(words.starts), ends: Uint32Array.from(words.ends) };
   return { text, words: laid, optional: inBrackets(text, words) };
 }

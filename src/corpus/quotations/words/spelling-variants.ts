@@ -33,3 +33,22 @@ export function bengaliForm(term: string): string {
   const form = unmixBengali(term).replace(FINAL_O, '');
   return form.includes('\u09cd') ? form.replace(DOUBLE, '$1') : form;
 }
+
+/** Letters that keyboards of several languages have, each with its common form. */
+const SAME_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ي: 'ی', ى: 'ی', ك: 'ک', ه: 'ہ', ة: 'ۃ', ۀ: 'ہ', أ: 'ا', إ: 'ا', ٱ: 'ا' },
+};
+const OTHER_LETTER = /[يىكهةۀأإٱ]/gu;
+/** Marks, and signs without a sound. */
+const UNWRITTEN = /[\p{M}\p{Cf}\u0640]/gu;
+
+/**
+ * Returns the common form of a word in Arabic letters of a language other than Arabic: Urdu, Persian and others write their vowels, so that each letter
+ * counts.
+ */
+export function foldUrdu(word: string): string {
+  return word
+    .normalize('NFKC')
+    .replace(UNWRITTEN, '')
+    .replace(OTHER_LETTER, (letter) => SAME_LETTERS[letter] ?? letter);
+}

@@ -79,7 +79,7 @@ type Create = FastifyRequest<{ Body: ChatCreateBody }>;
 function chatInputOf(request: Create): Omit<ChatInput, 'signal'> {
   const language = { accepted: acceptedLanguage(request.headers['accept-language']) };
   const { id: accountId, plan } = callerOf(request).account;
-  return { accountId, plan, body: request.body, language };
+  return { accountId, plan, body: request.body, language, commentable: true };
 }
 
 async function answerWhole(deps: Deps, request: Create, reply: FastifyReply): Promise<FastifyReply> {

@@ -8,13 +8,17 @@ import type { IdempotencyDeps } from '../../idempotency.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { operatorAccountRoutes } from './operator-accounts.ts';
 import { operatorCorrectionRoutes } from './operator-corrections.ts';
+import { type LibraryDeps, operatorLibraryRoutes } from './operator-library.ts';
 import { operatorPackRoutes, type PackRouteDeps } from './operator-packs.ts';
 import { operatorSignUpRoutes } from './operator-sign-ups.ts';
 import { operatorStateRoutes, type StateDeps } from './operator-state.ts';
 import { operatorsOnly } from './operators-only.ts';
 
 /** Dependencies that only the operator routes have. */
-export type OperatorDeps = StateDeps & Pick<InvitationDeps, 'signUp'> & Pick<PackRouteDeps, 'jobs' | 'packs'>;
+export type OperatorDeps = StateDeps &
+  Pick<InvitationDeps, 'signUp'> &
+  Pick<LibraryDeps, 'library'> &
+  Pick<PackRouteDeps, 'jobs' | 'packs'>;
 
 type Deps = {
   readonly operator: OperatorDeps;
@@ -39,6 +43,7 @@ export async function operatorRoutes(server: TypedServer, deps: Deps, unhurried:
     operatorSignUpRoutes(inner, { db: keyDeps.db, people, idempotency });
     operatorStateRoutes(inner, operator);
     operatorCorrectionRoutes(inner, { ...operator, audit: keyDeps, hadithIfAny, corrections: keyDeps });
+    operatorLibraryRoutes(inner, { ...operator, audit: keyDeps });
     await operatorPackRoutes(inner, { ...operator, audit: keyDeps, hadithIfAny, unhurried });
   });
 }

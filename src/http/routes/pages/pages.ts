@@ -37,6 +37,7 @@ export const PAGES = [
   '/settings',
   '/operator/accounts',
   '/operator/accounts/:id',
+  '/operator/library',
   '/operator/packs',
   '/operator/corrections',
   '/operator/health',

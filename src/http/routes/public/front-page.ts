@@ -154,7 +154,9 @@ function numbersHtml(language: PageLanguage, { quran, hadith }: Texts): string {
   const [title, lead] = words.numbers;
   const { count = 0, collections = [] } = hadith?.records.content ?? {};
   const languages = new Set([
-    ...quran.editions.filter(({ kind }) => kind !== 'transliteration').map((edition) => edition.language),
+    ...quran.editions
+      .filter(({ kind }) => kind === 'text' || kind === 'translation' || kind === 'tafsir')
+      .map((edition) => edition.language),
     ...(hadith === undefined ? [] : hadithEditions(hadith).map((edition) => edition.language)),
   ]);
   const rows: readonly (readonly [number, string])[] = [
@@ -186,7 +188,8 @@ function sourcesHtml(locale: PageLocale, { quran, hadith }: Texts): string {
     if (edition.language === locale.language || !packs.has(edition.source.pack))
       packs.set(edition.source.pack, edition);
   const rows = [
-    ...quran.editions
+    // There can be hundreds of installed ones.
+    ...quran.shipped.editions
       .filter(({ language, script }) => own.test(language) && script !== 'kfgqpc')
       // The author's name is in Latin letters, for which no page needs another font.
       .map(({ id, kind, title: name, author, source, licence }) => ({

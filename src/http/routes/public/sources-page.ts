@@ -52,7 +52,10 @@ function quranEdition(language: PageLanguage, edition: Edition): string {
     [words.language, languageName(language, edition.language)],
     [words.texts, numberIn(language, records)],
     [words.source, `<a href="${escapeHtml(source.url)}" rel="noopener"><bdi>${escapeHtml(source.name)}</bdi></a>`],
-    [words.license, `${escapeHtml(licence)}. <span lang="en" dir="ltr">${escapeHtml(licence_note)}</span>`],
+    [
+      words.license,
+      `${licence === null ? words.notStated : `${escapeHtml(licence)}.`} <span lang="en" dir="ltr">${escapeHtml(licence_note)}</span>`,
+    ],
     [words.faults, faults.length === 0 ? words.noFaults : faults.join('<br>')],
     [words.hash, `<code>${sha256}</code>`],
     ...(source_sha256 === sha256 ? [] : ([[words.sourceHash, `<code>${source_sha256}</code>`]] as const)),

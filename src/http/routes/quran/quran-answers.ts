@@ -1,4 +1,6 @@
+import { Failure } from '@isnad/contract/failure';
 import type { Division, Script } from '@isnad/contract/quran';
+import { quoteValue } from '@isnad/contract/redact';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveVerses } from '../../../corpus/live.ts';
 import {
@@ -11,8 +13,11 @@ import {
 } from '../../../corpus/quran/answers.ts';
 import { divisionList } from '../../../corpus/quran/divisions.ts';
 import { divisionSpan, seededPick, surahSpan, type VerseSpan, WHOLE_QURAN } from '../../../corpus/quran/find.ts';
+import { findEditions } from '../../../corpus/quran/find-editions.ts';
+import { searchedEditions } from '../../../corpus/quran/find-verses.ts';
 import { spansNamed } from '../../../corpus/quran/named-verses.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
+import { findRecitation } from '../../../corpus/quran/recitations.ts';
 import { verseOfTheDay } from '../../../corpus/quran/verse-of-the-day.ts';
 import { requireFields } from '../../../work/lists/fields.ts';
 import { PreparedVerses } from '../../../work/lists/prepared-verses.ts';
@@ -40,13 +45,17 @@ export type QuranDeps = {
   /** A uniformly random integer from 0 to below the bound. */
   readonly randomBelow: (bound: number) => number;
   readonly work: WorkDesk;
+  /** Whether recitations are served. */
+  readonly recites: boolean;
 };
 
 /** The parameters that choose the form of the verses. */
 type FormQuery = {
   readonly translations?: string | undefined;
+  readonly editions?: string | undefined;
   readonly script?: string | undefined;
   readonly divisions?: boolean | undefined;
+  readonly audio?: string | undefined;
   readonly fields?: string | undefined;
   readonly as?: string | undefined;
 };
@@ -66,19 +75,22 @@ export class QuranAnswers {
   send(request: FastifyRequest, reply: FastifyReply, selected: SurahSelection, query: FormQuery): void {
     const { selection, draw, search, fields } = selected;
     const books = this.#deps.quran();
-    const form = formOf(books, query, fields);
+    const form = this.#formOf(books, query, fields);
     if (search !== undefined) this.#search(request, reply, { search, selection, form });
     else if (draw) this.#draw(request, reply, selected, form);
-    else this.#prepared(request, reply, form, JSON.stringify(selection), () => answerOf(books, selection, form));
+    else
+      this.#prepared(request, reply, books, { form, what: JSON.stringify(selection) }, () =>
+        answerOf(books, selection, form),
+      );
   }
 
   /** Sends verses of a surah as a list, one as well as several. @throws {Failure} `surah_not_found`, `verse_not_found` */
   sendVerses(request: FastifyRequest, reply: FastifyReply, reference: string, query: FormQuery): void {
     const books = this.#deps.quran();
-    const form = formOf(books, query, requireFields(VERSE_FIELDS, query.fields));
+    const form = this.#formOf(books, query, requireFields(VERSE_FIELDS, query.fields));
     const spans = spansNamed(books, reference, 'path.key');
     const what = spans.map(({ from, to }) => `${from} ${to}`).join(' ');
-    this.#prepared(request, reply, form, `verses ${what}`, () => verseListing(books, spans, form));
+    this.#prepared(request, reply, books, { form, what: `verses ${what}` }, () => verseListing(books, spans, form));
   }
 
   /** Sends the parts of the mushaf of one kind. */
@@ -88,8 +100,19 @@ export class QuranAnswers {
     sendPrepared(request, reply, this.#answers.get(`${books.id} ${division}`, list), FIXED_TEXT);
   }
 
-  #prepared(request: FastifyRequest, reply: FastifyReply, form: VerseForm, what: string, make: () => object): void {
-    const { id } = this.#deps.quran();
+  #formOf(quran: Quran, query: FormQuery, fields: VerseForm['fields']): VerseForm {
+    if (query.audio !== undefined && !this.#deps.recites)
+      throw new Failure('invalid_parameter', 'Recitations are turned off on this server. Leave out audio.');
+    return formOf(quran, query, fields);
+  }
+
+  #prepared(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id }: Quran,
+    { form, what }: { readonly form: VerseForm; readonly what: string },
+    make: () => object,
+  ): void {
     const key = `${id} ${what} ${keyOf(form)}`;
     sendPrepared(
       request,
@@ -105,14 +128,18 @@ export class QuranAnswers {
     { search, selection, form }: { search: VerseSelection; selection: QuranSelection; form: VerseForm },
   ): void {
     const books = this.#deps.quran();
-    const { version } = this.#deps.verses();
+    const index = this.#deps.verses();
+    const { version } = index;
+    requireSearched(index, search.edition);
     const span = spanOf(books, selection);
     const accountId = callerOf(request).account.id;
     const words = JSON.stringify([search, span, keyOf(form)]);
-    const prepared = this.#answers.getLater(`${version} ${this.#deps.work.searchVersion('quran')} ${words}`, () =>
-      this.#searches.answer(books, { search, span, form, version }, (kind, input) =>
-        this.#deps.work.run(accountId, kind, input),
-      ),
+    const prepared = this.#answers.getLater(
+      `${books.id} ${version} ${this.#deps.work.searchVersion('quran')} ${words}`,
+      () =>
+        this.#searches.answer(books, { search, span, form, version }, (kind, input) =>
+          this.#deps.work.run(accountId, kind, input),
+        ),
     );
     const sent = (made: Prepared) => sendPrepared(request, reply, made, CHECKED_LIST);
     sendAfter(prepared, reply, sent);
@@ -127,22 +154,36 @@ export class QuranAnswers {
   }
 }
 
+/** @throws {Failure} `invalid_parameter` when the words of an edition are not searched */
+function requireSearched(index: LiveVerses, edition: string | undefined): void {
+  const searched = searchedEditions(index);
+  if (edition === undefined || searched.includes(edition)) return;
+  const [asked, list] = [quoteValue(edition), searched.join(', ')];
+  const detail = `Edition ${asked} is not searched. Searched are ${list}.`;
+  throw new Failure('invalid_parameter', detail, {
+    faults: [{ location: 'query.edition', message: `edition ${asked} is not searched`, fix: `use one of ${list}` }],
+  });
+}
+
 /** Identifies a form, for caches. */
-function keyOf({ script, translations, divisions, fields, asSource }: VerseForm): string {
-  return `${script} ${asSource} ${translations.map(({ edition }) => edition.id)} ${divisions} ${fields}`;
+function keyOf({ script, translations, editions, divisions, audio, fields, asSource }: VerseForm): string {
+  const ids = [translations, editions ?? []].map((texts) => texts.map(({ edition }) => edition.id).join());
+  return `${script} ${asSource} ${ids.join(' ')} ${divisions} ${audio?.id} ${fields}`;
 }
 
 function formOf(
   quran: Quran,
-  { translations, script = PLAIN.script, divisions, as }: FormQuery,
+  { translations, editions, script = PLAIN.script, divisions, audio, as }: FormQuery,
   fields: VerseForm['fields'],
 ): VerseForm {
   return {
     fields,
     divisions,
+    audio: audio === undefined ? undefined : findRecitation(audio),
     asSource: as === 'source',
     script: script as Script,
     translations: translations === undefined ? [] : findTranslations(quran, translations),
+    editions: editions === undefined ? undefined : findEditions(quran, editions),
   };
 }
 

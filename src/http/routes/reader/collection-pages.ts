@@ -8,6 +8,9 @@ import { digitsIn, fill, linkFrom, numberIn, type PageLocale } from '../site/lan
 import { bookPath, booksOf, bookTitle, hadithPath } from './hadith-books.ts';
 import { READER_WORDS } from './reader-words.ts';
 
+/** How many collections a new server has. */
+const STARTER_COLLECTIONS = 1;
+
 /** `/hadith`: the installed collections. */
 export function collectionListPage(locale: PageLocale, hadith: LiveHadith | undefined): FramedPage {
   const { language } = locale;
@@ -19,7 +22,8 @@ export function collectionListPage(locale: PageLocale, hadith: LiveHadith | unde
   });
   const body = `<h1>${words.hadith}</h1><p class="soft">${collections.length === 0 ? words.noHadiths : words.hadithLead}</p>
 ${collections.length === 0 ? '' : searchField(locale, 'hadith')}
-<ul class="grid">${items.join('')}</ul>`;
+<ul class="grid">${items.join('')}</ul>
+${collections.length > STARTER_COLLECTIONS ? '' : `<p class="soft">${words.fewCollections}</p>`}`;
   return { locale, path: '/hadith', title: `${words.hadith} · Isnad`, description: words.hadithLead, body };
 }
 

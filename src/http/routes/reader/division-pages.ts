@@ -10,6 +10,7 @@ import { chosenEditions, surahName, verseCount, verseReference } from './quran-e
 import { READER_WORDS } from './reader-words.ts';
 import { pageForm, READING_HEAD, readingTools } from './reading-tools.ts';
 import { READING_WORDS } from './reading-words.ts';
+import { RECITATION_HEAD } from './recitation-tools.ts';
 import { basmalaHtml, sourcesHtml, verseHtml } from './surah-pages.ts';
 
 /** The sign that ends a verse. Its digits are drawn within it. */
@@ -17,10 +18,15 @@ const END_OF_VERSE = '\u06dd';
 
 type Kind = 'juz' | 'page';
 
-type DivisionQuery = { readonly number: number; readonly translation: string | undefined };
+type DivisionQuery = {
+  readonly number: number;
+  readonly translation: string | undefined;
+  /** Whether recitations can be played. */
+  readonly recites: boolean;
+};
 
 /** `/quran/juz/{number}`: the verses of a juz, with translations. @throws {Failure} `invalid_parameter` */
-export function juzPage(locale: PageLocale, quran: Quran, { number, translation }: DivisionQuery): FramedPage {
+export function juzPage(locale: PageLocale, quran: Quran, { number, translation, recites }: DivisionQuery): FramedPage {
   const { language } = locale;
   const words = READER_WORDS[language];
   const editions = chosenEditions(quran, translation, language === 'ar' ? [] : [language]);
@@ -33,12 +39,12 @@ export function juzPage(locale: PageLocale, quran: Quran, { number, translation 
   });
   const { from, to } = divisionSpan(quran, 'juz', number);
   const body = `<h1>${nameOf(language, 'juz', number)}</h1><p class="subtitle">${verseCount(language, to - from)}</p>
-${readingTools(language)}
+${readingTools(language, recites)}
 ${parts.join('\n')}
 ${aroundHtml(locale, quran, 'juz', number)}
 <section class="source"><p>${words.proofs}</p>${sourcesHtml(language, editions)}</section>`;
   const path = `/quran/juz/${number}${translation === undefined ? '' : `?translation=${encodeURIComponent(translation)}`}`;
-  return framed(locale, { kind: 'juz', number, path, body });
+  return framed(locale, { kind: 'juz', number, path, body, head: recites ? RECITATION_HEAD : '' });
 }
 
 /** `/quran/page/{number}`: a page of the Madinah mushaf, its verses one after another. @throws {Failure} `invalid_parameter` */
@@ -65,9 +71,15 @@ ${pageForm(locale, number)}
   return framed(locale, { kind: 'page', number, path: `/quran/page/${number}`, body });
 }
 
-type Framed = { readonly kind: Kind; readonly number: number; readonly path: string; readonly body: string };
+type Framed = {
+  readonly kind: Kind;
+  readonly number: number;
+  readonly path: string;
+  readonly body: string;
+  readonly head?: string;
+};
 
-function framed(locale: PageLocale, { kind, number, path, body }: Framed): FramedPage {
+function framed(locale: PageLocale, { kind, number, path, body, head = '' }: Framed): FramedPage {
   const words = READER_WORDS[locale.language];
   const name = nameOf(locale.language, kind, number);
   return {
@@ -75,7 +87,7 @@ function framed(locale: PageLocale, { kind, number, path, body }: Framed): Frame
     path,
     title: `${words.quran} · ${name} · Isnad`,
     description: `${words.quran}: ${name}. ${words.quranLead}`,
-    head: READING_HEAD,
+    head: `${READING_HEAD}${head}`,
     body,
     kind: 'read',
     quran: true,

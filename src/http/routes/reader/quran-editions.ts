@@ -1,6 +1,7 @@
 import type { Edition } from '@isnad/contract/editions';
 import type { SurahSummary } from '@isnad/contract/quran';
 import { arabicTexts, findTranslations } from '../../../corpus/quran/answers.ts';
+import { findEditions } from '../../../corpus/quran/find-editions.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
 import { digitsIn, fill, numberIn, type PageLanguage } from '../site/languages.ts';
 import type { Provenance } from '../site/proof.ts';
@@ -18,12 +19,13 @@ export function sameTranslations(asked: string): string {
 
 /**
  * The Arabic and the translations of a page.
- * @param asked languages as of {@link sameTranslations}; undefined for `usual`
- * @throws {Failure} `invalid_parameter` naming the languages that do not exist
+ * @param asked languages or ids of editions, as of {@link sameTranslations}; undefined for `usual`
+ * @throws {Failure} `invalid_parameter` naming the languages or ids that do not exist
  */
 export function chosenEditions(quran: Quran, asked: string | undefined, usual: readonly string[]): EditionTexts[] {
   const wanted = asked === undefined ? usual : asked === NO_TRANSLATION ? [] : asked.split(',');
-  const found = wanted.flatMap((language) => findTranslations(quran, language));
+  // An id has a full stop, a language has none.
+  const found = wanted.flatMap((one) => (one.includes('.') ? findEditions(quran, one) : findTranslations(quran, one)));
   return [arabicTexts(quran, 'unicode'), ...found];
 }
 
@@ -54,13 +56,13 @@ export function verseCount(language: PageLanguage, number: number): string {
 }
 
 /** Where the texts of an edition come from. */
-export function provenanceOf({ title, author, source, licence, sha256 }: Edition): Provenance {
+export function provenanceOf({ id, title, author, source, licence, sha256 }: Edition): Provenance {
   return {
     edition: `${title} (${author})`,
     source: source.name,
     url: source.url,
-    license: licence,
+    license: licence ?? undefined,
     sha256,
-    work: 'quran',
+    work: id.startsWith('quran.') ? 'quran' : 'installed',
   };
 }

@@ -29,6 +29,7 @@ export type ReaderWords = {
   readonly hadith: string;
   readonly hadithLead: string;
   readonly noHadiths: string;
+  readonly fewCollections: string;
   readonly hadiths: string;
   readonly books: string;
   readonly readFirst: string;
@@ -86,6 +87,7 @@ const EN: ReaderWords = {
   hadith: 'Hadith',
   hadithLead: 'The collections installed on this server. No account needed.',
   noHadiths: 'No hadiths are installed on this server.',
+  fewCollections: 'This server has no other collections yet. Its operator can add more.',
   hadiths: 'Hadiths: {number}',
   books: 'Books',
   readFirst: 'Read from the first hadith',
@@ -149,6 +151,7 @@ const BN: ReaderWords = {
   hadith: 'হাদিস',
   hadithLead: 'এই সার্ভারে ইনস্টল করা সংকলন। অ্যাকাউন্ট লাগে না।',
   noHadiths: 'এই সার্ভারে কোনো হাদিস ইনস্টল করা নেই।',
+  fewCollections: 'এই সার্ভারে এখনও আর কোনো সংকলন নেই। অপারেটর আরও সংকলন যোগ করতে পারেন।',
   hadiths: 'হাদিস: {number}',
   books: 'কিতাব',
   readFirst: 'প্রথম হাদিস থেকে পড়ুন',
@@ -212,6 +215,7 @@ const AR: ReaderWords = {
   hadith: 'الحديث',
   hadithLead: 'الكتب المثبَّتة على هذا الخادم. لا حاجة إلى حساب.',
   noHadiths: 'لا توجد أحاديث مثبَّتة على هذا الخادم.',
+  fewCollections: 'لا توجد مجموعات أخرى على هذا الخادم بعد. يمكن لمشغّل الخدمة إضافة المزيد.',
   hadiths: 'عدد الأحاديث: {number}',
   books: 'الكتب والأبواب',
   readFirst: 'القراءة من الحديث الأول',

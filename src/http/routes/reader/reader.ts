@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { API_VERSION } from '@isnad/contract/version';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../../accounts/people/sessions.ts';
@@ -22,6 +23,7 @@ import { collectionListPage, collectionPage } from './collection-pages.ts';
 import { juzPage, mushafPage } from './division-pages.ts';
 import { hadithPage } from './hadith-page.ts';
 import { sameTranslations } from './quran-editions.ts';
+import { withRecitations } from './recitation-tools.ts';
 import { surahListPage, surahPage } from './surah-pages.ts';
 import { versePage } from './verse-page.ts';
 
@@ -41,6 +43,8 @@ export type ReaderDeps = FrameDeps & {
   /** Undefined if no hadiths are installed. */
   readonly hadithIfAny: () => LiveHadith | undefined;
   readonly sessions: Pick<Sessions, 'isSent'>;
+  /** Whether recitations can be played. */
+  readonly recites: boolean;
   /** Limits pages by address. */
   readonly budget: RateLimit;
 };
@@ -54,13 +58,13 @@ type Make = (locale: PageLocale) => FramedPage;
  * @returns the handlers of the addresses whose routes belong to the dashboard
  */
 export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Record<string, ReaderHandler>> {
-  const { quran, hadith, hadithIfAny, sessions, baseUrl } = deps;
+  const { quran, hadith, hadithIfAny, sessions, baseUrl, recites } = deps;
   const show = newShow(deps);
   server.get('/quran/:surah/:verses', { schema: { hide: true } }, (request, reply) => {
     const { surah, verses } = request.params as { surah: string; verses: string };
     if (!NUMBER.test(surah) || !VERSES.test(verses)) return reply.callNotFound();
     const translation = translationsOf(request);
-    const query = { surah: Number(surah), verses, translation, baseUrl: baseUrl() };
+    const query = { surah: Number(surah), verses, translation, baseUrl: baseUrl(), recites };
     show(request, reply, CACHED, (locale) => versePage(locale, quran(), query));
   });
   divisionRoutes(server, deps, show);
@@ -83,7 +87,7 @@ export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Re
   const showSurah = forVisitors((request) => {
     const { surah } = request.params as { surah: string };
     if (!NUMBER.test(surah)) return undefined;
-    const query = { id: Number(surah), translation: translationsOf(request) };
+    const query = { id: Number(surah), translation: translationsOf(request), recites };
     return (locale) => surahPage(locale, quran(), query);
   });
   const showHadith = forVisitors((request) => {
@@ -110,12 +114,12 @@ export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Re
 
 /** Parts of the mushaf: `/quran/juz/{number}`, `/quran/page/{number}`, and `/quran/page?number=…` of a form. */
 function divisionRoutes(server: TypedServer, deps: ReaderDeps, show: ReturnType<typeof newShow>): void {
-  const { quran, budget, style } = deps;
+  const { quran, budget, style, recites } = deps;
   const numberOf = (request: FastifyRequest) => (request.params as { number: string }).number;
   server.get('/quran/juz/:number', { schema: { hide: true } }, (request, reply) => {
     const number = numberOf(request);
     if (!NUMBER.test(number)) return reply.callNotFound();
-    const query = { number: Number(number), translation: translationsOf(request) };
+    const query = { number: Number(number), translation: translationsOf(request), recites };
     show(request, reply, CACHED, (locale) => juzPage(locale, quran(), query));
   });
   server.get('/quran/page/:number', { schema: { hide: true } }, (request, reply) => {
@@ -134,14 +138,17 @@ function divisionRoutes(server: TypedServer, deps: ReaderDeps, show: ReturnType<
   });
 }
 
-/** The script of reading pages, and the service worker. Without a policy of its own, the worker could fetch nothing. */
-function readerFiles(server: TypedServer, { style }: ReaderDeps): void {
+/** The scripts of reading pages, and the service worker. Without a policy of its own, the worker could fetch nothing. */
+function readerFiles(server: TypedServer, { style, recites }: ReaderDeps): void {
   const type = 'text/javascript; charset=utf-8';
-  const script = prepare(readFileSync(new URL('reader.js', import.meta.url)), type);
   const worker = prepare(readFileSync(new URL('sw.js', import.meta.url)), type);
-  server.get('/reader.js', { schema: { hide: true } }, (request, reply) => {
-    sendPrepared(request, reply, script, { cacheControl: CACHED, standard: style.headers });
-  });
+  const scripts = [new URL('reader.js', import.meta.url), ...(recites ? [new URL('recite.js', import.meta.url)] : [])];
+  for (const url of scripts) {
+    const script = prepare(readFileSync(url), type);
+    server.get(`/${basename(url.pathname)}`, { schema: { hide: true } }, (request, reply) => {
+      sendPrepared(request, reply, script, { cacheControl: CACHED, standard: style.headers });
+    });
+  }
   server.get('/sw.js', { schema: { hide: true } }, (request, reply) => {
     const policy = [
       'content-security-policy',
@@ -157,7 +164,8 @@ function readerFiles(server: TypedServer, { style }: ReaderDeps): void {
 }
 
 function newShow(deps: ReaderDeps) {
-  const { quran, hadithIfAny, sessions, baseUrl, style, budget } = deps;
+  const { quran, hadithIfAny, sessions, baseUrl, style, budget, recites } = deps;
+  const reciting = recites ? withRecitations(style.headers) : style.headers;
   const made = new PreparedAnswers(PREPARED_BYTES, 'text/html; charset=utf-8');
   return (request: FastifyRequest, reply: FastifyReply, cacheControl: string, make: Make): void => {
     const locale = localeOf(request);
@@ -167,9 +175,10 @@ function newShow(deps: ReaderDeps) {
         ...[request.routeOptions.url, request.params, translationsOf(request), offsetOf(request)],
         ...[locale, signedIn, quran().id, hadithIfAny()?.version, hadithIfAny()?.packs, baseUrl()],
       ]);
+    const headers = request.routeOptions.url?.startsWith('/quran') ? reciting : style.headers;
     sendPage(request, reply, budget, {
       cacheControl,
-      standard: [...style.headers, 'vary', cacheControl === CACHED ? 'accept-language' : 'accept-language, cookie'],
+      standard: [...headers, 'vary', cacheControl === CACHED ? 'accept-language' : 'accept-language, cookie'],
       make: () => made.get(key(), () => frame(deps, { ...make(locale), signedIn })),
       fault: (failure, title) => faultPage(deps, request, failure, title),
     });

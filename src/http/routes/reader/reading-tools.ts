@@ -1,16 +1,18 @@
 import { escapeHtml } from '../site/escape.ts';
 import { linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { READING_WORDS } from './reading-words.ts';
+import { recitationTools } from './recitation-tools.ts';
 
 /** Loads the script of reading pages. `sw.js` keeps the pages that have it for reading offline. */
 export const READING_HEAD = '<script type="module" src="/reader.js"></script>';
 
-/** Size of the Arabic text and the list of shortcuts. Hidden until `reader.js` runs, which takes its words from here. */
-export function readingTools(language: PageLanguage): string {
+/** Size of the Arabic text, the recitations if there are any, and the list of shortcuts. Hidden until `reader.js` runs, which takes its words from here. */
+export function readingTools(language: PageLanguage, recites = false): string {
   const words = READING_WORDS[language];
   const keys = Object.entries(words.keys).map(([key, word]) => `<dt><kbd>${key}</kbd></dt><dd>${word}</dd>`);
   return `<div class="tools" id="reading" hidden data-copy-word="${words.copy}" data-copied="${words.copied}" data-not-copied="${words.notCopied}">
 <span class="buttons" role="group" aria-label="${words.size}"><button type="button" dir="ltr" data-size="-1">A−<span class="spoken"> ${words.smaller}</span></button><button type="button" dir="ltr" data-size="1">A+<span class="spoken"> ${words.larger}</span></button></span>
+${recites ? recitationTools(language) : ''}
 <details id="shortcuts"><summary>${words.shortcuts}</summary><label class="choice"><input type="checkbox" id="single-keys"> ${words.single}</label><dl class="keys">${keys.join('')}</dl></details></div>`;
 }
 

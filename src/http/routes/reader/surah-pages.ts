@@ -1,5 +1,5 @@
 import type { SurahSummary } from '@isnad/contract/quran';
-import { bismillahOf } from '../../../corpus/quran/answers.ts';
+import { bismillahOf, translationsByLanguage } from '../../../corpus/quran/answers.ts';
 import { partOf, surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
 import { searchField } from '../search/search-page.ts';
@@ -18,6 +18,8 @@ import { chosenEditions, NO_TRANSLATION, surahName, verseCount, verseReference }
 import { READER_WORDS } from './reader-words.ts';
 import { continueReading, pageForm, READING_HEAD, readingTools, verseData } from './reading-tools.ts';
 import { READING_WORDS } from './reading-words.ts';
+import { RECITATION_HEAD } from './recitation-tools.ts';
+import { introductionPart, tafsirLink } from './tafsir-part.ts';
 
 /** `/quran`: the list of surahs. */
 export function surahListPage(locale: PageLocale, quran: Quran): FramedPage {
@@ -48,10 +50,15 @@ function partsHtml(locale: PageLocale, { divisions }: Quran): string {
   return `<nav class="choices" aria-label="${allJuz}"><span>${allJuz}:</span>${links.join('')}</nav>${pageForm(locale, 1)}`;
 }
 
-type SurahQuery = { readonly id: number; readonly translation: string | undefined };
+type SurahQuery = {
+  readonly id: number;
+  readonly translation: string | undefined;
+  /** Whether recitations can be played. */
+  readonly recites: boolean;
+};
 
 /** `/quran/{surah}`: a surah with its basmala, the Arabic and one or more translations. @throws {Failure} `surah_not_found`, `invalid_parameter` */
-export function surahPage(locale: PageLocale, quran: Quran, { id, translation }: SurahQuery): FramedPage {
+export function surahPage(locale: PageLocale, quran: Quran, { id, translation, recites }: SurahQuery): FramedPage {
   const { language } = locale;
   const words = READER_WORDS[language];
   const surah = surahNumber(quran, id);
@@ -63,23 +70,26 @@ export function surahPage(locale: PageLocale, quran: Quran, { id, translation }:
   const verses = Array.from({ length: to - from }, (_, place) =>
     verseHtml(locale, quran, { surah, editions, ordinal: from + place, verse: place + 1, level: 2 }),
   );
+  const introduction = introductionPart(locale, quran, id);
   const around = aroundHtml(locale, quran, id, translation);
   const shown = editions.slice(1).map(({ edition }) => edition.language);
   const body = `<header class="center"><p class="soft">${number}</p><h1 lang="${name.lang}">${escapeHtml(name.text)}</h1>
 ${language === 'ar' ? '' : `<p class="arabic" lang="ar" dir="rtl">${surah.name_arabic}</p>`}
 <p class="soft">${language === 'en' ? `${escapeHtml(surah.translation)} · ` : ''}${words[surah.type]} · ${verseCount(language, surah.total_verses)}</p></header>
 ${translationsHtml(locale, quran, id, shown)}
+${introduction.html}
 ${placeHtml(locale, quran, from)}
-${readingTools(language)}
+${readingTools(language, recites)}
 ${basmalaHtml(language, quran, id)}
 ${verses.join('\n')}
 ${around}
-<section class="source"><p>${words.proofs}</p>${sourcesHtml(language, editions)}</section>`;
+<section class="source"><p>${words.proofs}</p>${sourcesHtml(language, [...editions, ...introduction.editions])}</section>`;
   const path =
     translation === undefined ? `/quran/${id}` : `/quran/${id}?translation=${encodeURIComponent(translation)}`;
   const title = `${name.text} · ${number} · Isnad`;
   const description = `${words.quran}: ${name.text} (${surah.name_arabic}), ${verseCount(language, surah.total_verses)}.`;
-  return { locale, path, title, description, head: READING_HEAD, body, kind: 'read', quran: true };
+  const head = `${READING_HEAD}${recites ? RECITATION_HEAD : ''}`;
+  return { locale, path, title, description, head, body, kind: 'read', quran: true };
 }
 
 /** The basmala above a surah, unless it is a verse of it or is not written there. */
@@ -124,7 +134,7 @@ export function verseHtml(locale: PageLocale, quran: Quran, shownVerse: ShownVer
       ? ''
       : ` <a class="page-mark" href="${linkFrom(locale, `/quran/page/${page}`)}">${fill(READING_WORDS[language].page, { number: numberIn(language, page) })}</a>`;
   const anchor = level === 2 ? `v${verse}` : `v${surah.id}-${verse}`;
-  return `<section class="verse" id="${anchor}" ${verseData(locale, key, path)}><h${level}><a href="${linkFrom(locale, path)}" aria-label="${escapeHtml(key)}">${escapeHtml(shown)}</a>${begins}</h${level}>${texts.join('')}</section>`;
+  return `<section class="verse" id="${anchor}" ${verseData(locale, key, path)}><h${level}><a href="${linkFrom(locale, path)}" aria-label="${escapeHtml(key)}">${escapeHtml(shown)}</a>${begins}${tafsirLink(locale, quran, surah, verse)}</h${level}>${texts.join('')}</section>`;
 }
 
 function translationsHtml(locale: PageLocale, quran: Quran, id: number, shown: readonly string[]): string {
@@ -133,9 +143,9 @@ function translationsHtml(locale: PageLocale, quran: Quran, id: number, shown: r
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const choices: readonly (readonly [value: string, label: string, current: boolean])[] = [
     [NO_TRANSLATION, words.arabicOnly, shown.length === 0],
-    ...quran.editions
-      .filter(({ kind }) => kind === 'translation')
-      .map(({ language: one }) => [one, names.of(one) ?? one, shown.includes(one)] as const),
+    ...translationsByLanguage(quran).map(
+      ({ language: one }) => [one, names.of(one) ?? one, shown.includes(one)] as const,
+    ),
   ];
   const links = choices.map(
     ([value, label, current]) =>
@@ -161,7 +171,7 @@ function aroundHtml(locale: PageLocale, quran: Quran, id: number, translation: s
 export function sourcesHtml(language: PageLanguage, editions: readonly EditionTexts[]): string {
   const items = editions.map(
     ({ edition: { id, title, author, source, licence, licence_note } }) =>
-      `<li><a href="/sources?lang=${language}#${id}"><bdi>${escapeHtml(title)}</bdi></a> (<bdi>${escapeHtml(author)}</bdi>), <bdi>${escapeHtml(source.name)}</bdi>. <span lang="en" dir="ltr">License: ${escapeHtml(licence)}. ${escapeHtml(licence_note)}</span></li>`,
+      `<li><a href="/sources?lang=${language}#${id}"><bdi>${escapeHtml(title)}</bdi></a> (<bdi>${escapeHtml(author)}</bdi>), <bdi>${escapeHtml(source.name)}</bdi>. <span lang="en" dir="ltr">License: ${escapeHtml(licence ?? 'not stated')}. ${escapeHtml(licence_note)}</span></li>`,
   );
   return `<h2>${READER_WORDS[language].sources}</h2><ul>${items.join('')}</ul>`;
 }

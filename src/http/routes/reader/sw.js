@@ -5,7 +5,7 @@ const CACHE = 'isnad-reader-1';
 const MAX_ENTRIES = 400;
 const HASH = 'isnad-sha256';
 const PAGES = /^\/(?:quran|hadith)(?:\/|$)/;
-const FILES = /^\/(?:assets\/|site\.js$|reader\.js$|icon\.svg$)/;
+const FILES = /^\/(?:assets\/|site\.js$|(?:reader|recite)\.js$|icon\.svg$)/;
 /** Only pages of the reader have this. The same addresses show pages of the dashboard to people who are signed in. */
 const READING = '<script type="module" src="/reader.js"';
 const OFFLINE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Offline · Isnad</title>

@@ -10,7 +10,9 @@ import { proofHtml } from '../site/proof.ts';
 import { chosenEditions, provenanceOf, surahName, verseReference } from './quran-editions.ts';
 import { READER_WORDS } from './reader-words.ts';
 import { READING_HEAD, readingTools, verseData } from './reading-tools.ts';
+import { RECITATION_HEAD } from './recitation-tools.ts';
 import { sourcesHtml } from './surah-pages.ts';
+import { tafsirPart } from './tafsir-part.ts';
 
 /** Longer ranges have no proofs. Their verses link to the page of each verse. */
 const MAX_PROVED = 10;
@@ -23,12 +25,14 @@ type VerseQuery = {
   readonly translation: string | undefined;
   /** Base URL of the service. */
   readonly baseUrl: string;
+  /** Whether recitations can be played. */
+  readonly recites: boolean;
 };
 
-/** `/quran/{surah}/{verse}`: one or more verses with the proof of each text. @throws {Failure} `surah_not_found`, `verse_not_found`, `invalid_parameter` */
+/** `/quran/{surah}/{verse}`: one or more verses with the proof of each text; below a single verse what tafsirs say about it. @throws {Failure} `surah_not_found`, `verse_not_found`, `invalid_parameter` */
 export function versePage(locale: PageLocale, quran: Quran, query: VerseQuery): FramedPage {
   const { language } = locale;
-  const { verses, translation, baseUrl } = query;
+  const { verses, translation, baseUrl, recites } = query;
   const surah = surahNumber(quran, query.surah);
   const { from, to } = surahSpan(quran, query.surah, parseVerseRange(verses));
   const first = from - (quran.starts[surah.id - 1] ?? 0) + 1;
@@ -48,13 +52,15 @@ export function versePage(locale: PageLocale, quran: Quran, query: VerseQuery): 
     const own = verseReference(language, surah, String(first + place));
     return `<section class="verse" ${verseData(locale, own, `/quran/${surah.id}/${first + place}`)}>${heading}${texts.join('')}<p class="label"><a href="${report}" rel="nofollow">${READER_WORDS[language].report}</a></p></section>`;
   });
+  const tafsir = to - from === 1 ? tafsirPart(locale, quran, from) : undefined;
   const subtitle =
     language === 'en' ? `${surah.transliteration} · ${surah.translation} · ${surah.name_arabic}` : name.text;
   const body = `<h1>${escapeHtml(reference)}</h1><p class="subtitle">${escapeHtml(subtitle)}</p>
-${readingTools(language)}
+${readingTools(language, recites)}
 ${blocks.join('\n')}
+${tafsir?.html ?? ''}
 ${aroundHtml(locale, surah, [first, first + to - from - 1])}
-<section class="source">${sourcesHtml(language, editions)}</section>`;
+<section class="source">${sourcesHtml(language, [...editions, ...(tafsir?.editions ?? [])])}</section>`;
   const path = `/quran/${surah.id}/${range}`;
   const oembed = `${baseUrl}/oembed?format=json&url=${encodeURIComponent(baseUrl + path)}`;
   const shown = editions.find(({ edition }) => edition.language === language) ?? editions[0];
@@ -63,7 +69,7 @@ ${aroundHtml(locale, surah, [first, first + to - from - 1])}
     path: translation === undefined ? path : `${path}?translation=${encodeURIComponent(translation)}`,
     title: `${reference} · ${name.text} · Isnad`,
     description: [...(shown?.text(from) ?? '')].slice(0, DESCRIPTION).join(''),
-    head: `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(reference)}">${READING_HEAD}`,
+    head: `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(reference)}">${READING_HEAD}${recites ? RECITATION_HEAD : ''}`,
     body,
     kind: 'read',
     quran: true,

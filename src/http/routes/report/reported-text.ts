@@ -2,7 +2,7 @@ import { Failure } from '@isnad/contract/failure';
 import type { Hadith } from '@isnad/contract/hadith';
 import { hadithOf } from '../../../corpus/hadith/find/find-hadiths.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
-import { arabicTexts, findTranslations } from '../../../corpus/quran/answers.ts';
+import { arabicTexts, findTranslations, translationsByLanguage } from '../../../corpus/quran/answers.ts';
 import { surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { parseVerseRange } from '../../../corpus/references/verse-range.ts';
@@ -40,7 +40,7 @@ export function reportedText(
 function reportedVerse(language: PageLanguage, quran: Quran, id: number, verse: string): ReportedText {
   const surah = surahNumber(quran, id);
   const { from } = surahSpan(quran, id, parseVerseRange(verse));
-  const translations = quran.editions.filter(({ kind }) => kind === 'translation').map((edition) => edition.language);
+  const translations = translationsByLanguage(quran).map((edition) => edition.language);
   const own = [language, 'en', 'bn', ...translations];
   const editions = [
     arabicTexts(quran, 'unicode'),

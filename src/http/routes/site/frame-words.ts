@@ -26,8 +26,8 @@ export type FrameWords = {
   readonly proof: {
     /** Closed: what the details are about. */
     readonly verified: string;
-    readonly lead: string;
-    readonly hadithLead: string;
+    /** How the server checks the text. */
+    readonly leads: Readonly<Record<'quran' | 'installed' | 'hadith', string>>;
     readonly source: string;
     readonly edition: string;
     readonly license: string;
@@ -67,9 +67,14 @@ const EN: FrameWords = {
   wrong: 'This page can’t be shown',
   proof: {
     verified: 'verified · sha256',
-    lead: 'The server compares the whole edition with its published hash at each start. Recompute the hash of this text in your browser.',
-    hadithLead:
-      'The server checks each hadith against its stored checksum whenever it is read. Recompute the hash of this text in your browser.',
+    leads: {
+      quran:
+        'The server compares the whole edition with its published hash at each start. Recompute the hash of this text in your browser.',
+      installed:
+        'The server compares an installed edition with its stored hash when it opens it. Recompute the hash of this text in your browser.',
+      hadith:
+        'The server checks each hadith against its stored checksum whenever it is read. Recompute the hash of this text in your browser.',
+    },
     source: 'Source',
     edition: 'Edition',
     license: 'License',
@@ -108,8 +113,11 @@ const BN: FrameWords = {
   wrong: 'এই পেজটি দেখানো যাচ্ছে না',
   proof: {
     verified: 'যাচাই করা · sha256',
-    lead: 'সার্ভার প্রতিবার চালু হওয়ার সময় পুরো সংস্করণটি তার প্রকাশিত হ্যাশের সঙ্গে মেলায়। এই পাঠের হ্যাশ আপনার ব্রাউজারে আবার গণনা করুন।',
-    hadithLead: 'সার্ভার প্রতিবার পড়ার সময় প্রতিটি হাদিস তার সংরক্ষিত চেকসামের সঙ্গে মেলায়। এই পাঠের হ্যাশ আপনার ব্রাউজারে আবার গণনা করুন।',
+    leads: {
+      quran: 'সার্ভার প্রতিবার চালু হওয়ার সময় পুরো সংস্করণটি তার প্রকাশিত হ্যাশের সঙ্গে মেলায়। এই পাঠের হ্যাশ আপনার ব্রাউজারে আবার গণনা করুন।',
+      installed: 'ইনস্টল করা সংস্করণ খোলার সময় সার্ভার সেটি তার সংরক্ষিত হ্যাশের সঙ্গে মেলায়। এই পাঠের হ্যাশ আপনার ব্রাউজারে আবার গণনা করুন।',
+      hadith: 'সার্ভার প্রতিবার পড়ার সময় প্রতিটি হাদিস তার সংরক্ষিত চেকসামের সঙ্গে মেলায়। এই পাঠের হ্যাশ আপনার ব্রাউজারে আবার গণনা করুন।',
+    },
     source: 'উৎস',
     edition: 'সংস্করণ',
     license: 'লাইসেন্স',
@@ -148,8 +156,11 @@ const AR: FrameWords = {
   wrong: 'يتعذّر عرض هذه الصفحة',
   proof: {
     verified: 'تم التحقق · sha256',
-    lead: 'يقارن الخادم الطبعة كاملةً ببصمتها المنشورة عند كل بدء تشغيل. أعد حساب بصمة هذا النص في متصفحك.',
-    hadithLead: 'يتحقق الخادم من كل حديث بمجموعه الاختباري المحفوظ كلما قرأه. أعد حساب بصمة هذا النص في متصفحك.',
+    leads: {
+      quran: 'يقارن الخادم الطبعة كاملةً ببصمتها المنشورة عند كل بدء تشغيل. أعد حساب بصمة هذا النص في متصفحك.',
+      installed: 'يقارن الخادم الطبعة المثبَّتة ببصمتها المحفوظة عند فتحها. أعد حساب بصمة هذا النص في متصفحك.',
+      hadith: 'يتحقق الخادم من كل حديث بمجموعه الاختباري المحفوظ كلما قرأه. أعد حساب بصمة هذا النص في متصفحك.',
+    },
     source: 'المصدر',
     edition: 'الطبعة',
     license: 'الترخيص',

@@ -13,7 +13,8 @@ export type Provenance = {
   readonly license: string | undefined;
   /** SHA-256 of the edition. */
   readonly sha256: string;
-  readonly work: 'quran' | 'hadith';
+  /** `installed`: an edition of the Quran that did not come with the program. */
+  readonly work: 'quran' | 'installed' | 'hadith';
 };
 
 /** Details that unfold the source, edition and hash of a text, with a check in the browser. `id` is that of the element whose whole content is the text. */
@@ -34,10 +35,10 @@ export function proofHtml(
         : `<a href="${escapeHtml(from.url)}" rel="noopener">${source}</a>`,
     ],
     [words.license, escapeHtml(from.license ?? words.notStated)],
-    [from.work === 'quran' ? words.editionHash : words.packHash, `<code>${from.sha256}</code>`],
+    [from.work === 'hadith' ? words.packHash : words.editionHash, `<code>${from.sha256}</code>`],
   ];
   return `<details class="proof"${open ? ' open' : ''}><summary><svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true"><path d="M3 8.5l3.2 3L13 4.5" fill="none" stroke="currentColor" stroke-width="2"/></svg>${words.verified}</summary>
-<p>${from.work === 'quran' ? words.lead : words.hadithLead}</p>
+<p>${words.leads[from.work]}</p>
 <dl>${rows.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>
 <p class="buttons"><button type="button" hidden data-text="${id}" data-sha256="${sha256}">${words.recompute}</button> <output></output></p></details>`;
 }

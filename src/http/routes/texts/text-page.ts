@@ -3,6 +3,7 @@ import type { Hadith } from '@isnad/contract/hadith';
 import { hadithOf } from '../../../corpus/hadith/find/find-hadiths.ts';
 import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
+import { translationsByLanguage } from '../../../corpus/quran/answers.ts';
 import { surahSpan } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { parseVerseRange } from '../../../corpus/references/verse-range.ts';
@@ -42,7 +43,8 @@ export function versePage(quran: Quran, surah: number, verses: string, languages
     const edition = quran.editions.find(({ id, language: its, kind, script }) =>
       language === 'ar'
         ? kind === 'text' && script === 'unicode'
-        : kind !== 'text' && (id === language || (its === language && kind === 'translation')),
+        : (kind === 'translation' && (id === language || its === language)) ||
+          (kind === 'transliteration' && id === language),
     );
     if (edition === undefined) throw unknownLanguage(quran, language);
     return edition;
@@ -67,13 +69,13 @@ export function versePage(quran: Quran, surah: number, verses: string, languages
     facts: [],
     sources: editions.map(
       ({ title, author, source, licence, licence_note }) =>
-        `${title} (${author}), from ${source.name}. License: ${licence}. ${licence_note}`,
+        `${title} (${author}), from ${source.name}. License: ${licence ?? 'not stated'}. ${licence_note}`,
     ),
   };
 }
 
 function unknownLanguage(quran: Quran, language: string): Failure {
-  const known = quran.editions.flatMap(({ kind, language: its }) => (kind === 'translation' ? [its] : []));
+  const known = translationsByLanguage(quran).map(({ language: its }) => its);
   return new Failure(
     'invalid_parameter',
     `There is no translation for lang=${language.slice(0, 20)}. Use ar, ${known.join(', ')}.`,

@@ -5,10 +5,11 @@ import type { PackJob } from '@isnad/contract/operator-packs';
 /** Maximum number of jobs to keep. */
 const KEPT = 20;
 const FILE = /^(job_[0-9A-Z]{26})\.json$/;
-const JOB = /^job_[0-9A-Z]{26}(\.json\.partial)?$/;
+const JOB = /^job_[0-9A-Z]{26}(\.json\.partial|\.cancel)?$/;
 
 /**
  * The files of jobs in a folder: one file per job, which other processes of this machine also read. A running job also has a folder with the upload.
+ * A file `<id>.cancel` asks the process with the job to cancel it.
  */
 export class JobFiles {
   readonly #folder: string;
@@ -38,8 +39,22 @@ export class JobFiles {
     return path;
   }
 
+  /** Removes the upload of a job that has ended, and what asked to cancel it. */
   removeFolder(id: string): void {
     rmSync(join(this.#folder, id), { recursive: true, force: true });
+    rmSync(this.#cancelPath(id), { force: true });
+  }
+
+  askToCancel(id: string): void {
+    writeFileSync(this.#cancelPath(id), '');
+  }
+
+  isToBeCancelled(id: string): boolean {
+    return existsSync(this.#cancelPath(id));
+  }
+
+  #cancelPath(id: string): string {
+    return join(this.#folder, `${id}.cancel`);
   }
 
   /** Writes the state of a job atomically. */

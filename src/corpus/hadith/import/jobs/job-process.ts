@@ -35,6 +35,11 @@ export class JobProcess {
     if (this.#child?.connected) this.#child.disconnect();
   }
 
+  /** Asks the process to stop and to report what it has done. */
+  cancel(): void {
+    this.#child?.kill('SIGTERM');
+  }
+
   kill(): void {
     this.#child?.kill('SIGKILL');
   }

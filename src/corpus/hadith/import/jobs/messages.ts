@@ -1,4 +1,5 @@
 import type { PackJob } from '@isnad/contract/operator-packs';
+import type { CataloguePack } from '../../../catalogue/catalogue.ts';
 import type { ImportOptions } from '../import-options.ts';
 
 /** Import options that can be sent in a message. */
@@ -17,7 +18,16 @@ export type Task =
       readonly file: string;
       readonly options: ToldOptions;
     }
+  | {
+      readonly kind: 'install';
+      readonly dataDir: string;
+      /** Their terms have been accepted. */
+      readonly packs: readonly CataloguePack[];
+      /** Address that takes the place of the host of each file. */
+      readonly mirror: string;
+      readonly importedAt: string;
+    }
   | { readonly kind: 'remove'; readonly dataDir: string; readonly pack: string };
 
 /** A message from the job process: its progress, and finally its result. */
-export type Report = Partial<Pick<PackJob, 'pack' | 'step' | 'done' | 'total' | 'result' | 'error'>>;
+export type Report = Partial<Pick<PackJob, 'pack' | 'step' | 'done' | 'total' | 'installation' | 'result' | 'error'>>;

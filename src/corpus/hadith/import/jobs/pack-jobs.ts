@@ -6,8 +6,9 @@ import type { PackJob } from '@isnad/contract/operator-packs';
 import { quoteValue } from '@isnad/contract/redact';
 import { isoTime } from '@isnad/contract/time';
 import { LockHeld, withLock } from '../../../../lock/lock.ts';
-import { after } from '../../../../timers/timers.ts';
-import { listPacks } from '../../records/corpus-state.ts';
+import { after, every } from '../../../../timers/timers.ts';
+import type { CataloguePack } from '../../../catalogue/catalogue.ts';
+import { installedPacks } from '../../../catalogue/installed-packs.ts';
 import { DEFAULT_MAX_BYTES } from '../max-bytes.ts';
 import { JobFiles } from './job-files.ts';
 import { JobProcess } from './job-process.ts';
@@ -16,8 +17,11 @@ import { keepUpload, refusalOf } from './upload.ts';
 
 /** A starting process holds the lock only briefly; a job much longer. */
 const TIMEOUT_MS = 300;
-/** Grace period for a job to stop. */
+/** Grace period for a job to stop: when the service stops, and when the operator cancels it. */
 const STOP_MS = 1_500;
+const CANCEL_MS = 10_000;
+/** How often to check whether a job is to be cancelled. Another process may have been asked. */
+const POLL_MS = 200;
 const CUT_OFF = 'It was cut off before it was done; the list of packs says what is installed.';
 
 type Deps = {
@@ -29,7 +33,7 @@ type Deps = {
   readonly onFault: (error: unknown, message: string) => void;
 };
 
-/** Called when a job has succeeded. */
+/** Called when a job has succeeded, or has installed some packs before it was stopped. */
 type OnDone = (job: PackJob) => Promise<void>;
 /** Prepares the input of a job, under the lock. */
 type Prepare = (id: string) => Promise<{ readonly pack: string | null; readonly task: Task }>;
@@ -37,6 +41,12 @@ export type ImportInput = {
   readonly file: string;
   readonly options: Omit<ToldOptions, 'importedAt'>;
   readonly body: Readable;
+  readonly onDone: OnDone;
+};
+export type InstallInput = {
+  /** Packs whose terms have been accepted. */
+  readonly packs: readonly CataloguePack[];
+  readonly mirror: string;
   readonly onDone: OnDone;
 };
 
@@ -87,10 +97,17 @@ export class PackJobs {
     }, onDone);
   }
 
+  /** Downloads and installs packs of the catalogue. @throws {Failure} `import_running` */
+  install({ packs, mirror, onDone }: InstallInput): Promise<PackJob> {
+    const { dataDir, now } = this.#deps;
+    const task = { kind: 'install', dataDir, packs, mirror, importedAt: isoTime(now()) } as const;
+    return this.#begin(async () => ({ pack: null, task }), onDone);
+  }
+
   /** Removes a pack from the corpus. @throws {Failure} `pack_not_found`, `import_running` */
   async remove(pack: string, onDone: OnDone): Promise<PackJob> {
     const { dataDir } = this.#deps;
-    const names = listPacks(dataDir).map(({ name }) => name);
+    const names = installedPacks(dataDir).map(({ name }) => name);
     if (!names.includes(pack)) {
       const detail = `There is no pack ${quoteValue(pack)}; installed: ${names.join(', ') || 'none'}.`;
       throw new Failure('pack_not_found', detail);
@@ -111,6 +128,25 @@ export class PackJobs {
     const found = this.list().find((job) => job.id === id);
     if (found === undefined) throw new Failure('job_not_found', `There is no job ${quoteValue(id)}.`);
     return found;
+  }
+
+  /** The running job, or the last one that ended. @throws {Failure} `job_not_found` when there has been none */
+  newest(): PackJob {
+    const jobs = this.list();
+    const job = jobs.find(({ state }) => state === 'running') ?? jobs[0];
+    if (job === undefined) throw new Failure('job_not_found', 'There has been no job on this machine.');
+    return job;
+  }
+
+  /**
+   * Asks the running job to stop, whichever process of this machine it belongs to. Does nothing when it has ended.
+   * @throws {Failure} `job_not_found` when there has been none
+   */
+  cancel(): PackJob {
+    const job = this.newest();
+    if (job.state !== 'running') return job;
+    this.#files.askToCancel(job.id);
+    return { ...job, step: 'cancelling' };
   }
 
   /** Resolves when no job is running. */
@@ -154,7 +190,7 @@ export class PackJobs {
         const job = newJob({ id, pack, task, at: isoTime(this.#deps.now()) });
         this.#note(job);
         begun(job);
-        return await this.#run(task);
+        return await this.#run(id, task);
       } finally {
         this.#files.removeFolder(id);
       }
@@ -162,25 +198,38 @@ export class PackJobs {
   }
 
   /** @returns the last report, or an `aborted` error when the process ends without a result */
-  async #run(task: Task): Promise<Report> {
+  async #run(id: string, task: Task): Promise<Report> {
     let last: Report = { error: { code: 'aborted', detail: CUT_OFF, line: null } };
-    this.#process = new JobProcess(this.#deps.onFault);
-    await this.#process.run(task, (report) => {
+    const child = new JobProcess(this.#deps.onFault);
+    this.#process = child;
+    let cut: NodeJS.Timeout | undefined;
+    const cancelling = every(() => {
+      if (cut !== undefined || !this.#files.isToBeCancelled(id)) return;
+      if (this.#current !== undefined) this.#note({ ...this.#current, step: 'cancelling' });
+      cut = after(() => child.kill(), CANCEL_MS);
+      child.cancel();
+    }, POLL_MS);
+    await child.run(task, (report) => {
       if (report.result || report.error) last = report;
-      else if (this.#current !== undefined) this.#note({ ...this.#current, ...report });
+      else if (this.#current !== undefined) {
+        this.#note({ ...this.#current, ...report, ...(cut === undefined ? {} : { step: 'cancelling' }) });
+      }
     });
+    clearInterval(cancelling);
+    clearTimeout(cut);
     this.#process = undefined;
-    return last;
+    return cut !== undefined && last.error?.code === 'aborted' ? { error: null } : last;
   }
 
   /** Updates the state last, because a client that sees it can start the next job. */
   async #end(report: Report, onDone: OnDone): Promise<void> {
-    const state = report.result ? 'succeeded' : 'failed';
+    const state = stateAfter(report);
     const job = this.#current as PackJob;
     const done = state === 'succeeded' ? (job.total ?? job.done) : job.done;
     const ended: PackJob = { ...job, ...report, done, state, finished_at: isoTime(this.#deps.now()) };
     try {
-      if (state === 'succeeded') await onDone(ended);
+      const installed = ended.installation?.packs.some((pack) => pack.state === 'installed');
+      if (state === 'succeeded' || installed === true) await onDone(ended);
     } catch (error) {
       this.#deps.onFault(error, 'a change of the packs could not be written into the audit log');
     }
@@ -214,7 +263,13 @@ function newJob({ id, pack, task, at }: NewJob): PackJob {
   const { kind } = task;
   const file = task.kind === 'import' ? task.file : null;
   const open = { state: 'running', step: 'waiting', done: 0, total: null, error: null, result: null } as const;
-  return { id, kind, pack, file, ...open, started_at: at, finished_at: null };
+  return { id, kind, pack, file, ...open, installation: null, started_at: at, finished_at: null };
+}
+
+/** A cancelled job ends with neither a result nor an error. */
+function stateAfter({ result, error }: Report): PackJob['state'] {
+  if (result) return 'succeeded';
+  return error ? 'failed' : 'cancelled';
 }
 
 function running(): Failure {

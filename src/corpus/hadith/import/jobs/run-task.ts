@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PackJob } from '@isnad/contract/operator-packs';
+import { uninstallPacks } from '../../../catalogue/installed-packs.ts';
 import { asImportFault, type ImportFault } from '../../fault.ts';
 import { indexRecordsAt } from '../../records/index-records.ts';
 import { type ImportReport, importHadith } from '../import.ts';
 import type { ImportEvent } from '../import-options.ts';
 import type { OnDocuments } from '../install.ts';
-import { removePack } from '../packs.ts';
 import { reportLines } from '../report-lines.ts';
+import { installFromCatalogue, WITHOUT_HADITHS } from './install-task.ts';
 import type { Report, Task } from './messages.ts';
 
 /** Maximum number of report lines, as the command line would print them. */
@@ -24,15 +25,21 @@ type RemoveTask = Extract<Task, { kind: 'remove' }>;
 
 /**
  * Runs a task: reports its progress, and finally its result or error. Never rejects because of the task.
- * An import changes the working directory of the process.
+ * The import of a file changes the working directory of the process.
  */
 export async function runTask(task: Task, context: TaskContext): Promise<void> {
   try {
-    const result = task.kind === 'import' ? await importFile(task, context) : await remove(task, context);
-    await context.tell({ result, step: 'done' });
+    await context.tell({ result: await resultOfTask(task, context), step: 'done' });
   } catch (error) {
     await context.tell({ error: errorOf(asImportFault(error)) });
   }
+}
+
+async function resultOfTask(task: Task, context: TaskContext): Promise<PackJob['result']> {
+  if (task.kind === 'import') return importFile(task, context);
+  if (task.kind === 'remove') return remove(task, context);
+  const onDocuments = stoppable(indexRecordsAt(task.dataDir), context.signal);
+  return installFromCatalogue(task, { ...context, onDocuments });
 }
 
 async function importFile({ dataDir, folder, file, options }: ImportTask, { tell, signal }: TaskContext) {
@@ -63,10 +70,12 @@ function progress(event: ImportEvent, read: number, tell: Tell): number {
 async function remove({ dataDir, pack }: RemoveTask, { tell, signal }: TaskContext): Promise<PackJob['result']> {
   await tell({ step: 'building' });
   const onDocuments = stoppable(indexRecordsAt(dataDir), signal);
-  const { records, difference } = await removePack({ dataDir, name: pack, onDocuments, signal });
-  const { added, changed: altered, removed } = difference;
+  const removed = await uninstallPacks({ dataDir, names: [pack], onDocuments, signal });
+  if (removed === undefined) return { ...WITHOUT_HADITHS, changed: true, lines: [`removed ${pack}`] };
+  const { records, difference } = removed;
+  const { added, changed: altered, removed: gone } = difference;
   const lines = [`removed ${pack}: ${records} hadiths are left`];
-  return { changed: true, hadiths: records, added, altered, removed, read: 0, faulty: 0, lines };
+  return { changed: true, hadiths: records, added, altered, removed: gone, read: 0, faulty: 0, lines };
 }
 
 /** Building blocks the event loop for seconds. Handle pending messages, including the end of the service, before the new files are activated. */

@@ -65,7 +65,8 @@ export function firstRow(text: string, delimiter: string): string[] | undefined 
   return parser.inQuotes ? undefined : parser.finish()?.cells;
 }
 
-class CsvParser {
+/** Parses CSV text that comes in pieces. */
+export class CsvParser {
   inQuotes = false;
   startLine = 1;
   pending = 0;

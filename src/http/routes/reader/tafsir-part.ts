@@ -1,0 +1,92 @@
+import type { Edition } from '@isnad/contract/editions';
+import type { SurahSummary } from '@isnad/contract/quran';
+import type { TafsirText } from '@isnad/contract/tafsir';
+import { installedOf } from '../../../corpus/editions/edition-choice.ts';
+import { introductionList } from '../../../corpus/editions/introductions.ts';
+import { tafsirOf } from '../../../corpus/editions/tafsir.ts';
+import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
+import { escapeHtml } from '../site/escape.ts';
+import { digitsIn, fill, linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
+import { proofHtml } from '../site/proof.ts';
+import { provenanceOf, verseReference } from './quran-editions.ts';
+import { TAFSIR_WORDS } from './tafsir-words.ts';
+
+/** Anchor of the tafsir on the page of a verse. */
+const ANCHOR = 'tafsir';
+
+/** What a page shows of scholars' words, and the editions that they are from. */
+type ScholarsPart = { readonly html: string; readonly editions: readonly EditionTexts[] };
+
+/** What the installed tafsirs say about a verse, those in the language of the page first. Empty if they say nothing. */
+export function tafsirPart({ language }: PageLocale, quran: Quran, ordinal: number): ScholarsPart {
+  const found = installedOf(quran, 'tafsir', [language]).flatMap((edition) => {
+    const texts = quran.texts(edition.id);
+    const comment = tafsirOf(quran, texts, ordinal);
+    return comment === undefined ? [] : [{ texts, record: comment.record }];
+  });
+  if (found.length === 0) return { html: '', editions: [] };
+  const words = TAFSIR_WORDS[language];
+  const items = found.map(({ texts, record }, index) =>
+    tafsirHtml(language, texts.edition, { record, open: index === 0 }),
+  );
+  const html = `<section class="tafsir" id="${ANCHOR}" aria-labelledby="${ANCHOR}-heading"><h2 id="${ANCHOR}-heading">${words.tafsir}</h2><p class="label">${words.lead}</p>${items.join('\n')}</section>`;
+  return { html, editions: found.map(({ texts }) => texts) };
+}
+
+/** Leads from a verse in a list to its tafsir. Empty if no tafsir is installed. */
+export function tafsirLink(locale: PageLocale, quran: Quran, surah: SurahSummary, verse: number): string {
+  if (!quran.editions.some(({ kind }) => kind === 'tafsir')) return '';
+  const { tafsir } = TAFSIR_WORDS[locale.language];
+  const reference = verseReference(locale.language, surah, String(verse));
+  const path = linkFrom(locale, `/quran/${surah.id}/${verse}#${ANCHOR}`);
+  return ` <a class="page-mark" href="${path}" aria-label="${tafsir}: ${escapeHtml(reference)}">${tafsir}</a>`;
+}
+
+type Shown = { readonly record: TafsirText; readonly open: boolean };
+
+function tafsirHtml(language: PageLanguage, edition: Edition, { record, open }: Shown): string {
+  const words = TAFSIR_WORDS[language];
+  const { text, verses, footnotes = [] } = record;
+  const id = `tafsir-${edition.id.replaceAll('.', '-')}`;
+  const grouped =
+    verses === undefined ? '' : `<p class="label">${fill(words.grouped, { verses: digitsIn(language, verses) })}</p>`;
+  const notes = footnotes.map((note) => `<li><bdi>${escapeHtml(note.mark)}</bdi> ${escapeHtml(note.text)}</li>`);
+  const list =
+    notes.length === 0
+      ? ''
+      : `<p class="label" id="${id}-notes">${words.footnotes}</p><ul class="footnotes" aria-labelledby="${id}-notes" ${written(edition)}>${notes.join('')}</ul>`;
+  const proof = proofHtml(language, { id, text, from: provenanceOf(edition) });
+  return `<details${open ? ' open' : ''}><summary>${nameHtml(language, edition)}</summary>${grouped}<div class="commentary" id="${id}" ${written(edition)}>${paragraphsHtml(text)}</div>${list}${proof}</details>`;
+}
+
+/** The installed introductions to a surah, those in the language of the page first. Empty if there is none. */
+export function introductionPart({ language }: PageLocale, quran: Quran, surah: number): ScholarsPart {
+  const words = TAFSIR_WORDS[language];
+  const editions = installedOf(quran, 'introductions', [language]).map(({ id }) => quran.texts(id));
+  const items = introductionList(quran, surah, editions).data.map(({ edition, sections }) => {
+    const parts = sections.map(({ heading, text }) => {
+      const title = heading === null ? '' : `<h2>${escapeHtml(heading)}</h2>`;
+      return `${title}<div>${paragraphsHtml(text)}</div>`;
+    });
+    return `<details class="introduction"><summary>${words.introduction} · ${nameHtml(language, edition)}</summary><p class="label">${words.introductionLead}</p><div class="commentary" ${written(edition)}>${parts.join('')}</div></details>`;
+  });
+  return { html: items.join('\n'), editions };
+}
+
+type Named = Pick<Edition, 'title' | 'author' | 'language' | 'direction'>;
+
+/** Title, author and language of an edition. */
+function nameHtml(language: PageLanguage, { title, author, language: written }: Named): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(written) ?? written;
+  return `<b><bdi>${escapeHtml(title)}</bdi></b> · <bdi>${escapeHtml(author)}</bdi> · ${escapeHtml(name)}`;
+}
+
+const written = ({ language, direction }: Named) => `lang="${escapeHtml(language)}" dir="${direction}"`;
+
+/** Paragraphs with the line feeds between them: the content of the element is the text, for its hash. */
+function paragraphsHtml(text: string): string {
+  return text
+    .split('\n')
+    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .join('\n');
+}
