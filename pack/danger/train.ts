@@ -48,7 +48,9 @@ function examplesOf(learned: Learned, sentences: readonly Read[]): Example[] {
     const [whole, ...parts] = vectors;
     if (whole === undefined) return [];
     if (learned === 'near') {
-      const others = danger ? [] : parts.map((vector) => ({ vector, isOne: false, weight: (PARTS * weight) / parts.length }));
+      const others = danger
+        ? []
+        : parts.map((vector) => ({ vector, isOne: false, weight: (PARTS * weight) / parts.length }));
       return [{ vector: whole, isOne: danger, weight }, ...others];
     }
     if (learned === 'about') return danger ? [] : [{ vector: whole, isOne: kind === 'about', weight }];
@@ -114,7 +116,9 @@ function printCross(sentences: readonly Read[]): void {
     const shared = boundOf(all, share);
     const rows = AUTHORS.map((author) => {
       const own = all.filter(({ sentence }) => sentence.file === author);
-      return [recallOf(own, boundOf(own, share)), recallOf(own, shared), falseAlarmsOf(own, shared)].map(percent).join(' ');
+      return [recallOf(own, boundOf(own, share)), recallOf(own, shared), falseAlarmsOf(own, shared)]
+        .map(percent)
+        .join(' ');
     });
     const together = `${percent(recallOf(all, shared))} together`;
     process.stdout.write(`${percent(share)} % | ${rows.join(' | ')} | ${together}\n`);
