@@ -14,12 +14,21 @@ import { type Example, type Linear, linearScore, trainLinear } from './svm.ts';
 
 /** How much an error costs beside large weights. Determined by cross-validation. */
 const COST = 3;
-/** How much sentences count that nobody thought of one by one: ordinary messages, and plain ones with other words of the same kind in each. They validate nothing. */
-const WEIGHTS: Readonly<Record<string, number>> = { 'ordinary.jsonl': 0.1, 'sentences-plain.jsonl': 0.3 };
-const FOLDS = 5;
-/** Share of the harmless sentences, written to be mistaken, for which a bound may be passed. */
-const PASSED = { near: 0.03, possible: 0.08, about: 0.1 };
+/** How much sentences count that validate nothing: ordinary messages, plain ones with other words of the same kind in each, and those that were written with the others at hand. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  'ordinary.jsonl': 0.03,
+  'sentences-plain.jsonl': 1,
+  'sentences-contrast.jsonl': 1,
+};
+/** How much the sentences of a harmless message count beside the whole. */
+const PARTS = 0.3;
+/** Share of harmless messages for which a bound may be passed. */
+const PASSED = { near: 0.02, possible: 0.05, about: 0.1 };
+/** How often each kind of harmless message is counted, whatever their number in a file. */
+const MIX: Readonly<Record<string, number>> = { ordinary: 0.4, near_miss: 0.36, about: 0.12, figure: 0.12 };
 const LARGEST_BYTE = 127;
+/** Files whose sentences validate. */
+const AUTHORS = SENTENCE_FILES.filter((file) => !(file in WEIGHTS));
 
 /** A sentence, read. */
 export type Read = Sentence & { readonly file: string; readonly vectors: readonly Vector[] };
@@ -39,7 +48,9 @@ function examplesOf(learned: Learned, sentences: readonly Read[]): Example[] {
     const [whole, ...parts] = vectors;
     if (whole === undefined) return [];
     if (learned === 'near') {
-      const others = danger ? [] : parts.map((vector) => ({ vector, isOne: false, weight: weight / parts.length }));
+      const others = danger
+        ? []
+        : parts.map((vector) => ({ vector, isOne: false, weight: (PARTS * weight) / parts.length }));
       return [{ vector: whole, isOne: danger, weight }, ...others];
     }
     if (learned === 'about') return danger ? [] : [{ vector: whole, isOne: kind === 'about', weight }];
@@ -57,41 +68,88 @@ function scoreOf(linear: Linear, vectors: readonly Vector[]): number {
   return mostTelling(vectors.map((vector) => linearScore(linear, vector)));
 }
 
-/** Scores sentences by what was learned from the others: each fifth by the other four. Those that validate nothing are always learned from. */
+/** Scores the sentences of each author by what was learned from all others. Those that validate nothing are always learned from. */
 function crossValidate(learned: Learned, sentences: readonly Read[]): (number | undefined)[] {
-  const fold = sentences.map(({ file }, at) => (file in WEIGHTS ? undefined : at % FOLDS));
   const scores: (number | undefined)[] = sentences.map(() => undefined);
-  for (let nth = 0; nth < FOLDS; nth++) {
+  for (const author of AUTHORS) {
     const linear = learn(
       learned,
-      sentences.filter((_, at) => fold[at] !== nth),
+      sentences.filter(({ file }) => file !== author),
     );
-    sentences.forEach(({ vectors }, at) => {
-      if (fold[at] === nth) scores[at] = scoreOf(linear, vectors);
+    sentences.forEach(({ file, vectors }, at) => {
+      if (file === author) scores[at] = scoreOf(linear, vectors);
     });
   }
   return scores;
 }
 
-/** Returns the bound that a share of the scores passes. */
-function boundOf(scores: readonly number[], share: number): number {
-  const ranked = scores.toSorted((one, other) => other - one);
-  return ranked[Math.floor(share * ranked.length)] ?? 0;
+/** A sentence with its score by what was learned from other authors. */
+type Scored = { readonly sentence: Read; readonly score: number };
+
+function scored(learned: Learned, sentences: readonly Read[]): Scored[] {
+  const scores = crossValidate(learned, sentences);
+  return sentences.flatMap((sentence, at) => {
+    const score = scores[at];
+    return score === undefined ? [] : [{ sentence, score }];
+  });
+}
+
+/** Returns the bound that a share of the harmless messages passes, if each kind is as frequent as in `MIX`. */
+function boundOf(all: readonly Scored[], share: number): number {
+  const harmless = all.filter(({ sentence }) => !sentence.danger).toSorted((one, other) => other.score - one.score);
+  const counts = new Map<string, number>();
+  for (const { sentence } of harmless) counts.set(sentence.kind, (counts.get(sentence.kind) ?? 0) + 1);
+  const total = [...counts.keys()].reduce((sum, kind) => sum + (MIX[kind] ?? 0), 0);
+  let passed = 0;
+  for (const { sentence, score } of harmless) {
+    passed += (MIX[sentence.kind] ?? 0) / (counts.get(sentence.kind) ?? 1) / total;
+    if (passed > share) return score;
+  }
+  return 0;
+}
+
+/** Prints how much danger of each author is found, learned from all others: at a bound of the author's own, and at one bound for all with their false alarms. */
+function printCross(sentences: readonly Read[]): void {
+  const all = scored('near', sentences);
+  const percent = (share: number) => (100 * share).toFixed(1).padStart(5);
+  for (const share of [0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08]) {
+    const shared = boundOf(all, share);
+    const rows = AUTHORS.map((author) => {
+      const own = all.filter(({ sentence }) => sentence.file === author);
+      return [recallOf(own, boundOf(own, share)), recallOf(own, shared), falseAlarmsOf(own, shared)]
+        .map(percent)
+        .join(' ');
+    });
+    const together = `${percent(recallOf(all, shared))} together`;
+    process.stdout.write(`${percent(share)} % | ${rows.join(' | ')} | ${together}\n`);
+  }
+}
+
+function recallOf(all: readonly Scored[], bound: number): number {
+  const danger = all.filter(({ sentence }) => sentence.danger);
+  return danger.filter(({ score }) => score > bound).length / danger.length;
+}
+
+function falseAlarmsOf(all: readonly Scored[], bound: number): number {
+  const kinds = Object.keys(MIX).map((kind) => {
+    const of = all.filter(({ sentence }) => sentence.kind === kind);
+    const passed = of.filter(({ score }) => score > bound).length;
+    return { share: of.length === 0 ? 0 : (MIX[kind] ?? 0), passed: passed / Math.max(1, of.length) };
+  });
+  const total = kinds.reduce((sum, { share }) => sum + share, 0);
+  return kinds.reduce((sum, { share, passed }) => sum + share * passed, 0) / total;
 }
 
 /** Makes the weights from all sentences. */
 function makeWeights(): Weights {
   const sentences = readAll();
   const linear = LEARNED.map((learned) => learn(learned, sentences));
-  const [near, about] = (['near', 'about'] as const).map((learned) => {
-    const scores = crossValidate(learned, sentences);
-    return scores.filter((_, at) => !(sentences[at]?.danger ?? false) && sentences[at]?.kind !== 'about');
-  }) as [(number | undefined)[], (number | undefined)[]];
-  const known = (scores: (number | undefined)[]) => scores.filter((score) => score !== undefined);
+  const near = scored('near', sentences);
+  const about = scored('about', sentences).filter(({ sentence }) => sentence.kind !== 'about');
   const bounds = {
-    near: boundOf(known(near), PASSED.near),
-    possible: boundOf(known(near), PASSED.possible),
-    about: boundOf(known(about), PASSED.about),
+    near: boundOf(near, PASSED.near),
+    possible: boundOf(near, PASSED.possible),
+    about: boundOf(about, PASSED.about),
   };
   const scales = linear.map(
     ({ weights }) => weights.reduce((most, one) => Math.max(most, Math.abs(one)), 0) / LARGEST_BYTE,
@@ -110,7 +168,10 @@ export function meanScore(weights: Weights, sentences: readonly Pick<Read, 'vect
 }
 
 if (import.meta.main) {
-  const weights = makeWeights();
-  writeFileSync(WEIGHTS_FILE, weights.toBytes());
-  process.stdout.write(`${JSON.stringify(weights.header, undefined, 2)}\n`);
+  if (process.argv.includes('--cross')) printCross(readAll());
+  else {
+    const weights = makeWeights();
+    writeFileSync(WEIGHTS_FILE, weights.toBytes());
+    process.stdout.write(`${JSON.stringify(weights.header, undefined, 2)}\n`);
+  }
 }

@@ -6,7 +6,7 @@ import { Concepts, type Forms, formsOf } from './concepts.ts';
 export const COLUMNS = 1 << 18;
 
 /** The kinds of features, with the share of each in the length of a vector. Determined by cross-validation on the sentences of `data/danger`. */
-const SHARES = { word: 0.7, pair: 0.5, letters: 0.7, concept: 0.5, concepts: 0.3, shape: 0.3 } as const;
+const SHARES = { word: 0.42, pair: 0.75, letters: 0.7, concept: 0.3, concepts: 0.3, shape: 0.18 } as const;
 const KINDS = Object.keys(SHARES) as readonly (keyof typeof SHARES)[];
 
 /** What a text has of each kind of feature, as columns. */

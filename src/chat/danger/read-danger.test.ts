@@ -72,6 +72,7 @@ const HARMLESS: readonly string[] = [
   'was anybody forced to convert',
   'reading surah kahf to kill time at work',
   'we died laughing at iftar',
+  'my brother wanted to kill himself laughing at iftar',
   'what does the quran say of suicide bombing',
   'death and the grave',
   'blood came out, is my wudu gone',

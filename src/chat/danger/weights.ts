@@ -79,7 +79,7 @@ export class Weights {
 }
 
 /** How much more a single sentence has to tell than a whole message. Determined by cross-validation, also on messages with harmless sentences around. */
-const ALONE = 0.2;
+const ALONE = 0.3;
 
 /** Joins the scores of a message and of its sentences: one sentence is enough, however much stands around it. */
 export function mostTelling([whole = Number.NEGATIVE_INFINITY, ...sentences]: readonly number[]): number {
