@@ -102,7 +102,8 @@ test('mail needs a server address and a sender; who may sign up is one of three 
 
 test('language models: an address, names and a time; the key is not repeated', () => {
   const { chat, servicePrefix } = readConfig({});
-  assert.deepEqual(chat, { baseUrl: '', apiKey: '', models: { v1: '', light: '', pro: '' }, timeoutMs: 60_000 });
+  const models = { v1: '', light: '', pro: '' };
+  assert.deepEqual(chat, { baseUrl: '', apiKey: '', models, timeoutMs: 60_000, commentary: false });
   assert.equal(servicePrefix, 'svc');
   const wrong = {
     CHAT_BASE_URL: 'http://me:hush@127.0.0.1/v1',

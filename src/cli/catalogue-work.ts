@@ -5,17 +5,14 @@ import {
   type Catalogue,
   type CataloguePack,
   choosePacks,
+  needsAcceptance,
   PACK_KINDS,
   readCatalogue,
   titleOf,
 } from '../corpus/catalogue/catalogue.ts';
-import {
-  type InstallReport,
-  installCatalogue,
-  isInstalled,
-  needsAcceptance,
-} from '../corpus/catalogue/install-packs.ts';
-import { type InstalledPack, installedPacks, uninstallPacks } from '../corpus/catalogue/installed-packs.ts';
+import { type InstallReport, installCatalogue } from '../corpus/catalogue/install-packs.ts';
+import { type InstalledPack, installedPacks, isInstalled } from '../corpus/catalogue/installed-packs.ts';
+import { uninstallPacks } from '../corpus/catalogue/uninstall-packs.ts';
 import { packLines } from '../corpus/hadith/import/report-lines.ts';
 import { type Input, type Outcome, UsageFault } from './command.ts';
 import { beginChange } from './hadith-work.ts';

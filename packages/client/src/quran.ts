@@ -8,17 +8,24 @@ import type {
   FoundVerse,
   GetQuranParams,
   GetRandomVerseParams,
+  GetSurahIntroductionParams,
   GetSurahParams,
+  GetTafsirParams,
   GetVersesParams,
+  GetVerseWordsParams,
+  IntroductionList,
   KeyedVerse,
   ListSurahsParams,
+  RecitationList,
   RelatedTexts,
   SearchQuranParams,
   Surah,
   SurahList,
   SurahSummary,
+  TafsirList,
   Verse,
   VerseListing,
+  VerseWordsList,
 } from './types.ts';
 
 type MushafPart = 'juz' | 'hizb' | 'hizb_quarter' | 'page' | 'ruku' | 'manzil';
@@ -62,6 +69,15 @@ export class Quran extends Resource {
     return this.fetch(pathOf`/api/quran/surahs/${surah}`, params, options);
   }
 
+  /** Reads what the installed introductions say about a surah. @param surah 1 to 114 */
+  introduction(
+    surah: number,
+    params: GetSurahIntroductionParams = {},
+    options?: RequestOptions,
+  ): ApiPromise<IntroductionList> {
+    return this.fetch(pathOf`/api/quran/surahs/${surah}/introduction`, params, options);
+  }
+
   /** Lists the parts of the mushaf of one kind, with their first and last verses, or the verses with a prostration (`sajda`). */
   divisions(division: Division, options?: RequestOptions): ApiPromise<DivisionList> {
     return this.fetch(pathOf`/api/quran/divisions/${division}`, undefined, options);
@@ -79,6 +95,21 @@ export class Quran extends Resource {
   /** Lists the hadiths that quote verses word for word. Needs the scope `hadith:read`. @param key as for `verses` */
   hadiths(key: string, options?: RequestOptions): ApiPromise<RelatedTexts> {
     return this.fetch(pathOf`/api/quran/verses/${key}/hadiths`, undefined, options);
+  }
+
+  /** Reads what the installed tafsirs say about verses, up to 20. It is a scholar's word, not the Quran's. @param key as for `verses` */
+  tafsir(key: string, params: GetTafsirParams = {}, options?: RequestOptions): ApiPromise<TafsirList> {
+    return this.fetch(pathOf`/api/quran/verses/${key}/tafsir`, params, options);
+  }
+
+  /** Reads the words of verses, up to 20, each with its meanings in the installed languages. @param key as for `verses` */
+  words(key: string, params: GetVerseWordsParams = {}, options?: RequestOptions): ApiPromise<VerseWordsList> {
+    return this.fetch(pathOf`/api/quran/verses/${key}/words`, params, options);
+  }
+
+  /** Lists the recitations that `audio` of a verse can name. */
+  recitations(options?: RequestOptions): ApiPromise<RecitationList> {
+    return this.fetch('/api/quran/recitations', undefined, options);
   }
 
   /** Reads the verses of a juz, hizb, quarter of a hizb, page, ruku or manzil. `for await` gives all of them. `key` is always among the `fields`. */

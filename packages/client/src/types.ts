@@ -27,18 +27,25 @@ export interface Surah {
 export interface KeyedVerse {
   /** Number of the verse within its surah. */
   readonly id: number;
-  /** Arabic text in Uthmani script, in the encoding requested with `script`. */
+  /** Arabic text in the script requested with `script`, by default Uthmani in Unicode. */
   readonly text: string;
+  /** Present with a `script` that has rules of tajweed: where they are in `text`. */
+  readonly tajweed?: readonly TajweedRange[] | undefined;
   /** Transliteration in Latin letters, plain text. */
   readonly transliteration: string;
   readonly translation_en: string;
   readonly translation_bn: string;
   /** Requested translations, by language. */
   readonly translations?: Readonly<Record<string, string>> | undefined;
+  /** Texts of the requested editions, by id. Empty where an edition has none. */
+  readonly editions?: Readonly<Record<string, string>> | undefined;
+  /** Footnotes of these texts, by id. Only editions with footnotes at this verse have them. */
+  readonly footnotes?: Readonly<Record<string, readonly Footnote[]>> | undefined;
   readonly divisions?: VerseDivisions | undefined;
+  readonly audio?: VerseAudio | undefined;
   /** Present when one of the texts is damaged in the source and served so. `notes` says which, and how. */
   readonly state?: 'damaged' | undefined;
-  /** By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text. */
+  /** By language of a requested translation, or id of a requested edition: the verses (`2:175-176`) that it translates together. Each of them has the same text. */
   readonly groups?: Readonly<Record<string, string>> | undefined;
   readonly notes?: readonly VerseNote[] | undefined;
   /** Verse key, `surah:verse`. */
@@ -69,11 +76,43 @@ export interface DivisionList {
   readonly corpus: string;
 }
 
+/** The schema VerseWordsList. */
+export interface VerseWordsList {
+  readonly data: readonly VerseWords[];
+  readonly count: number;
+  /** The installed editions that the words are from. */
+  readonly editions: readonly EditionName[];
+  /** Version of the Quran texts. */
+  readonly corpus: string;
+}
+
 /** The schema EditionList. */
 export interface EditionList {
   readonly data: readonly (Edition | HadithEdition)[];
   readonly count: number;
   /** Version of the corpus. */
+  readonly corpus: string;
+}
+
+/** The schema RecitationList. */
+export interface RecitationList {
+  readonly data: readonly Recitation[];
+  readonly count: number;
+}
+
+/** The schema TafsirList. */
+export interface TafsirList {
+  readonly data: readonly TafsirText[];
+  readonly count: number;
+  /** Version of the Quran texts. */
+  readonly corpus: string;
+}
+
+/** The schema IntroductionList. */
+export interface IntroductionList {
+  readonly data: readonly SurahIntroduction[];
+  readonly count: number;
+  /** Version of the Quran texts. */
   readonly corpus: string;
 }
 
@@ -617,7 +656,7 @@ export interface WebhookEventTypeList {
 export interface ChatAnswer {
   /** ID of the conversation. */
   readonly id: string;
-  /** Plain text. A language model can use Markdown for emphasis and lists. The text contains no HTML, links or images. */
+  /** Plain text: the service's own sentences, and texts quoted verbatim. */
   readonly message: string;
   readonly model: string;
   /** ISO 8601, UTC. */
@@ -630,6 +669,7 @@ export interface ChatAnswer {
   readonly language: 'en' | 'bn' | 'ar';
   readonly citations: readonly Citation[];
   readonly usage: ChatUsage;
+  readonly commentary?: Commentary | undefined;
 }
 
 /** The schema ChatCreate. */
@@ -1047,20 +1087,63 @@ export interface SurahSummary {
 export interface Verse {
   /** Number of the verse within its surah. */
   readonly id: number;
-  /** Arabic text in Uthmani script, in the encoding requested with `script`. */
+  /** Arabic text in the script requested with `script`, by default Uthmani in Unicode. */
   readonly text: string;
+  /** Present with a `script` that has rules of tajweed: where they are in `text`. */
+  readonly tajweed?: readonly TajweedRange[] | undefined;
   /** Transliteration in Latin letters, plain text. */
   readonly transliteration: string;
   readonly translation_en: string;
   readonly translation_bn: string;
   /** Requested translations, by language. */
   readonly translations?: Readonly<Record<string, string>> | undefined;
+  /** Texts of the requested editions, by id. Empty where an edition has none. */
+  readonly editions?: Readonly<Record<string, string>> | undefined;
+  /** Footnotes of these texts, by id. Only editions with footnotes at this verse have them. */
+  readonly footnotes?: Readonly<Record<string, readonly Footnote[]>> | undefined;
   readonly divisions?: VerseDivisions | undefined;
+  readonly audio?: VerseAudio | undefined;
   /** Present when one of the texts is damaged in the source and served so. `notes` says which, and how. */
   readonly state?: 'damaged' | undefined;
-  /** By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text. */
+  /** By language of a requested translation, or id of a requested edition: the verses (`2:175-176`) that it translates together. Each of them has the same text. */
   readonly groups?: Readonly<Record<string, string>> | undefined;
   readonly notes?: readonly VerseNote[] | undefined;
+}
+
+/** The schema TajweedRange. */
+export interface TajweedRange {
+  /** Offset in `text`, in UTF-16 code units. */
+  readonly start: number;
+  /** Offset after the last letter. */
+  readonly end: number;
+  /** [What each rule means](/docs/quran#rules-of-tajweed). */
+  readonly rule:
+    | 'ham_wasl'
+    | 'slnt'
+    | 'laam_shamsiyah'
+    | 'madda_normal'
+    | 'madda_permissible'
+    | 'madda_obligatory'
+    | 'madda_necessary'
+    | 'qalaqah'
+    | 'ghunnah'
+    | 'ikhafa'
+    | 'ikhafa_shafawi'
+    | 'iqlab'
+    | 'idgham_ghunnah'
+    | 'idgham_wo_ghunnah'
+    | 'idgham_shafawi'
+    | 'idgham_mutajanisayn'
+    | 'idgham_mutaqaribayn';
+}
+
+/** The schema Footnote. */
+export interface Footnote {
+  /** Mark of the note in the source, such as its number. */
+  readonly mark: string;
+  readonly text: string;
+  /** Where the mark stood in the text, in UTF-16 units. */
+  readonly at: number;
 }
 
 /** The schema VerseDivisions. */
@@ -1081,9 +1164,17 @@ export interface VerseDivisions {
   readonly sajda: number | null;
 }
 
+/** The schema VerseAudio. */
+export interface VerseAudio {
+  /** `id` of the recitation. */
+  readonly reciter: string;
+  /** Made by rule. The service does not check that the file exists. */
+  readonly url: string;
+}
+
 /** The schema VerseNote. */
 export interface VerseNote {
-  /** Field that the note is about: `translation_en`, `translation_bn`, `transliteration` or `translations.` and a language. */
+  /** Field that the note is about: `translation_en`, `translation_bn`, `transliteration`, `translations.` and a language, or `editions.` and an id. */
   readonly field: string;
   /** `repaired`: words are damaged in the source and served repaired. `damaged`: the text is damaged in the source and served so. Do not quote it. */
   readonly kind: 'repaired' | 'damaged';
@@ -1098,18 +1189,25 @@ export interface VerseNote {
 export interface FoundVerse {
   /** Number of the verse within its surah. */
   readonly id: number;
-  /** Arabic text in Uthmani script, in the encoding requested with `script`. */
+  /** Arabic text in the script requested with `script`, by default Uthmani in Unicode. */
   readonly text: string;
+  /** Present with a `script` that has rules of tajweed: where they are in `text`. */
+  readonly tajweed?: readonly TajweedRange[] | undefined;
   /** Transliteration in Latin letters, plain text. */
   readonly transliteration: string;
   readonly translation_en: string;
   readonly translation_bn: string;
   /** Requested translations, by language. */
   readonly translations?: Readonly<Record<string, string>> | undefined;
+  /** Texts of the requested editions, by id. Empty where an edition has none. */
+  readonly editions?: Readonly<Record<string, string>> | undefined;
+  /** Footnotes of these texts, by id. Only editions with footnotes at this verse have them. */
+  readonly footnotes?: Readonly<Record<string, readonly Footnote[]>> | undefined;
   readonly divisions?: VerseDivisions | undefined;
+  readonly audio?: VerseAudio | undefined;
   /** Present when one of the texts is damaged in the source and served so. `notes` says which, and how. */
   readonly state?: 'damaged' | undefined;
-  /** By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text. */
+  /** By language of a requested translation, or id of a requested edition: the verses (`2:175-176`) that it translates together. Each of them has the same text. */
   readonly groups?: Readonly<Record<string, string>> | undefined;
   readonly notes?: readonly VerseNote[] | undefined;
   /** Verse key, `surah:verse`. */
@@ -1119,6 +1217,8 @@ export interface FoundVerse {
   readonly score?: number | undefined;
   /** Positions of the matched words. */
   readonly highlights?: readonly Highlight[] | undefined;
+  /** For searches: the installed edition whose words matched, or the requested one. */
+  readonly edition?: string | undefined;
 }
 
 /** The schema DivisionPart. */
@@ -1130,6 +1230,36 @@ export interface DivisionPart {
   readonly last: string;
   /** Number of its verses. */
   readonly verses: number;
+}
+
+/** The schema VerseWords. */
+export interface VerseWords {
+  /** Verse key, `surah:verse`. */
+  readonly key: string;
+  /** False if an edition divides the verse into other words than the text of the service. */
+  readonly aligned: boolean;
+  /** Edition that `text` is from: `quran.ar`, or an installed edition with the words of the others. */
+  readonly arabic: string;
+  readonly words: readonly VerseWord[];
+  /** Words of editions that cannot be paired with the Arabic of this verse, in their order. */
+  readonly unpaired?:
+    | readonly {
+        readonly edition: string;
+        /** BCP 47 language tag, the value to use for `translations`. */
+        readonly language: string;
+        readonly words: readonly string[];
+      }[]
+    | undefined;
+}
+
+/** The schema EditionName. */
+export interface EditionName {
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  /** BCP 47 language tag, the value to use for `translations`. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
 }
 
 /** The schema Edition. */
@@ -1201,6 +1331,52 @@ export interface HadithEdition {
   readonly source_sha256: string;
   /** SHA-256 of the pack as stored, all languages together. */
   readonly sha256: string;
+}
+
+/** The schema Recitation. */
+export interface Recitation {
+  /** The value to use for `audio`. */
+  readonly id: string;
+  readonly reciter: {
+    readonly en: string;
+    readonly bn: string;
+    readonly ar: string;
+  };
+  /** `murattal` is even and measured, `mujawwad` melodic and slow. */
+  readonly style: 'murattal' | 'mujawwad';
+  /** Kilobits a second. */
+  readonly bitrate: number;
+  /** Address of a verse. `{surah}` and `{verse}` stand for their numbers with three digits. */
+  readonly url: string;
+}
+
+/** The schema TafsirText. */
+export interface TafsirText {
+  /** Verse key. Of several requested verses with one text, the first. */
+  readonly key: string;
+  /** The words are those of `edition.author`, not those of the Quran. */
+  readonly kind: 'tafsir';
+  readonly edition: EditionName;
+  /** Plain text. A line feed separates paragraphs. */
+  readonly text: string;
+  /** Present when the edition has one text for several verses (`2:183-185`): it repeats the text, or has none for the verses that follow. */
+  readonly verses?: string | undefined;
+  /** Notes that the source prints below the text. */
+  readonly footnotes?: readonly Footnote[] | undefined;
+}
+
+/** The schema SurahIntroduction. */
+export interface SurahIntroduction {
+  readonly surah: number;
+  /** The words are those of `edition.author`, not those of the Quran. */
+  readonly kind: 'introduction';
+  readonly edition: EditionName;
+  readonly sections: readonly {
+    /** Null before the first heading. */
+    readonly heading: string | null;
+    /** Plain text. A line feed separates paragraphs. */
+    readonly text: string;
+  }[];
 }
 
 /** The schema Grade. */
@@ -1321,7 +1497,7 @@ export interface Quotation {
 /** The schema ExportedEdition. */
 export interface ExportedEdition {
   readonly edition: string;
-  /** `text`, `transliteration` or `translation`. */
+  /** `text`, `transliteration`, `translation`, or the kind of an installed edition. */
   readonly kind: string;
   readonly records: number;
   /** License of the texts. */
@@ -1565,18 +1741,25 @@ export interface Citation {
 
 /** The schema ChatUsage. */
 export interface ChatUsage {
-  /** `corpus`: composed from the texts alone. `model`: written by a language model. */
+  /** `corpus`: composed from the texts alone. `model`: a language model chose the passages and their order. */
   readonly provider: string;
-  /** Why the answer is not from the language model: `timeout`, `unreachable` (no connection, or a 5xx), `refused` (another error, or no such API) or `unverified` (it cited no passage). */
+  /** Why the language model did not choose the answer, or not all of it: `timeout`, `unreachable` (no connection, or a 5xx), `refused` (another error, or no such API) or `unusable` (its plan had no usable step). */
   readonly fallback?: string | undefined;
   /** False if some words of the message were left out because the search takes too much work. */
   readonly complete?: boolean | undefined;
-  /** Number of statements by the language model that were removed: quotations that are in no installed text, and what it ascribed to a source without a passage that says so. */
-  readonly removed_quotations?: number | undefined;
+  /** Number of steps in the plan of the language model that were left out, such as passages that it was not offered. */
+  readonly dropped_steps?: number | undefined;
   readonly input_tokens?: number | undefined;
   readonly output_tokens?: number | undefined;
   /** Number of passages that the answer is based on. */
   readonly evidence: number;
+}
+
+/** The language model's own words, which nobody has checked. Show them apart from the answer. They are not stored. */
+export interface Commentary {
+  /** Plain text, one paragraph. */
+  readonly text: string;
+  readonly checked: false;
 }
 
 /** The schema ChatMessage. */
@@ -1591,6 +1774,17 @@ export interface ChatMessage {
   readonly abstain_reason: 'no_evidence' | 'out_of_scope' | 'ruling_requires_scholar' | null;
   readonly language: 'en' | 'bn' | 'ar' | null;
   readonly citations: readonly Citation[];
+}
+
+/** The schema VerseWord. */
+export interface VerseWord {
+  /** Place of the word in the verse. */
+  readonly position: number;
+  /** Arabic word, with the pause marks and signs beside it. */
+  readonly text: string;
+  readonly transliteration?: string | undefined;
+  /** By language. */
+  readonly meanings: Readonly<Record<string, string>>;
 }
 
 /** The schema Difference. */
@@ -1660,10 +1854,14 @@ export interface GetQuranParams {
   readonly manzil?: number | undefined;
   /** Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them. */
   readonly translations?: string | readonly string[] | undefined;
+  /** Ids of editions to include, separated by commas (`quran.fr,en.yusufali`): translations and transliterations, shipped or installed. `GET /api/editions` lists them. */
+  readonly editions?: string | readonly string[] | undefined;
   /** Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda. */
   readonly divisions?: boolean | undefined;
-  /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
-  readonly script?: 'unicode' | 'kfgqpc' | undefined;
+  /** Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all. */
+  readonly script?: string | undefined;
+  /** Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`). */
+  readonly audio?: string | undefined;
   /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
   readonly fields?: string | readonly string[] | undefined;
   /** Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored. */
@@ -1676,6 +1874,8 @@ export interface GetQuranParams {
   readonly limit?: number | undefined;
   /** `next_cursor` of the previous page. All other parameters must stay the same. */
   readonly cursor?: string | undefined;
+  /** For searches: match only the words of this edition: `quran.ar`, `quran.en`, `quran.bn`, or an installed translation or tafsir. */
+  readonly edition?: string | undefined;
 }
 
 /** Parameters of the operation "List all surahs". */
@@ -1688,10 +1888,14 @@ export interface ListSurahsParams {
 export interface GetSurahParams {
   /** Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them. */
   readonly translations?: string | readonly string[] | undefined;
+  /** Ids of editions to include, separated by commas (`quran.fr,en.yusufali`): translations and transliterations, shipped or installed. `GET /api/editions` lists them. */
+  readonly editions?: string | readonly string[] | undefined;
   /** Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda. */
   readonly divisions?: boolean | undefined;
-  /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
-  readonly script?: 'unicode' | 'kfgqpc' | undefined;
+  /** Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all. */
+  readonly script?: string | undefined;
+  /** Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`). */
+  readonly audio?: string | undefined;
   /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
   readonly fields?: string | readonly string[] | undefined;
   /** `source` returns each text as the source package has it: without restored punctuation and repairs, and the Arabic in the encoding of the source. `GET /api/editions` has the hash of these texts as `source_sha256`. Default `served`. */
@@ -1702,10 +1906,14 @@ export interface GetSurahParams {
 export interface GetVersesParams {
   /** Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them. */
   readonly translations?: string | readonly string[] | undefined;
+  /** Ids of editions to include, separated by commas (`quran.fr,en.yusufali`): translations and transliterations, shipped or installed. `GET /api/editions` lists them. */
+  readonly editions?: string | readonly string[] | undefined;
   /** Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda. */
   readonly divisions?: boolean | undefined;
-  /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
-  readonly script?: 'unicode' | 'kfgqpc' | undefined;
+  /** Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all. */
+  readonly script?: string | undefined;
+  /** Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`). */
+  readonly audio?: string | undefined;
   /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
   readonly fields?: string | readonly string[] | undefined;
   /** `source` returns each text as the source package has it: without restored punctuation and repairs, and the Arabic in the encoding of the source. `GET /api/editions` has the hash of these texts as `source_sha256`. Default `served`. */
@@ -1724,6 +1932,8 @@ export interface SearchQuranParams {
   readonly limit?: number | undefined;
   /** `next_cursor` of the previous page. All other parameters must stay the same. */
   readonly cursor?: string | undefined;
+  /** For searches: match only the words of this edition: `quran.ar`, `quran.en`, `quran.bn`, or an installed translation or tafsir. */
+  readonly edition?: string | undefined;
   /** Number of the surah, 1 to 114. */
   readonly id?: number | undefined;
   /** Return the verses of this juz. */
@@ -1740,10 +1950,14 @@ export interface SearchQuranParams {
   readonly manzil?: number | undefined;
   /** Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them. */
   readonly translations?: string | readonly string[] | undefined;
+  /** Ids of editions to include, separated by commas (`quran.fr,en.yusufali`): translations and transliterations, shipped or installed. `GET /api/editions` lists them. */
+  readonly editions?: string | readonly string[] | undefined;
   /** Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda. */
   readonly divisions?: boolean | undefined;
-  /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
-  readonly script?: 'unicode' | 'kfgqpc' | undefined;
+  /** Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all. */
+  readonly script?: string | undefined;
+  /** Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`). */
+  readonly audio?: string | undefined;
   /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
   readonly fields?: string | readonly string[] | undefined;
 }
@@ -1768,12 +1982,34 @@ export interface GetRandomVerseParams {
   readonly seed?: string | undefined;
   /** Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them. */
   readonly translations?: string | readonly string[] | undefined;
+  /** Ids of editions to include, separated by commas (`quran.fr,en.yusufali`): translations and transliterations, shipped or installed. `GET /api/editions` lists them. */
+  readonly editions?: string | readonly string[] | undefined;
   /** Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda. */
   readonly divisions?: boolean | undefined;
-  /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
-  readonly script?: 'unicode' | 'kfgqpc' | undefined;
+  /** Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all. */
+  readonly script?: string | undefined;
+  /** Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`). */
+  readonly audio?: string | undefined;
   /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
   readonly fields?: string | readonly string[] | undefined;
+}
+
+/** Parameters of the operation "Get verses word by word". */
+export interface GetVerseWordsParams {
+  /** Languages of the meanings, separated by commas (`en,bn`). By default all that are installed. */
+  readonly languages?: string | readonly string[] | undefined;
+}
+
+/** Parameters of the operation "Get what the installed tafsirs say about verses". */
+export interface GetTafsirParams {
+  /** Up to 5 tafsirs, by id (`GET /api/editions`), separated by commas. By default all that are installed, those in the languages of `Accept-Language` first. */
+  readonly edition?: string | readonly string[] | undefined;
+}
+
+/** Parameters of the operation "Get the installed introductions to a surah". */
+export interface GetSurahIntroductionParams {
+  /** Up to 5 introductions, by id (`GET /api/editions`), separated by commas. By default all that are installed, those in the languages of `Accept-Language` first. */
+  readonly edition?: string | readonly string[] | undefined;
 }
 
 /** Parameters of the operation "List, search or look up hadiths". */
@@ -1889,8 +2125,8 @@ export interface GetSampleParams {
   readonly key?: string | undefined;
   /** Return one verse, chosen uniformly at random from the whole Quran. */
   readonly random?: boolean | undefined;
-  /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
-  readonly script?: 'unicode' | 'kfgqpc' | undefined;
+  /** Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all. */
+  readonly script?: string | undefined;
 }
 
 /** Parameters of the operation "List API keys, newest first". */

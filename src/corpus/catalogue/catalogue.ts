@@ -220,3 +220,8 @@ export function titleOf({ title }: CataloguePack): string {
 export function bytesOf({ files }: CataloguePack): number {
   return files.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
 }
+
+/** Tests whether the operator has to accept the terms of a pack. */
+export function needsAcceptance({ licence, licence_note }: CataloguePack): boolean {
+  return licence === null || licence_note !== undefined;
+}

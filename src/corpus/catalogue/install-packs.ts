@@ -7,11 +7,10 @@ import type { ImportEvent } from '../hadith/import/import-options.ts';
 import { withCorpusLock } from '../hadith/records/corpus-lock.ts';
 import { corpusDirectory } from '../hadith/records/corpus-state.ts';
 import { indexEditions } from '../quran/index-editions.ts';
-import { bytesOf, type CataloguePack, isEdition, titleOf } from './catalogue.ts';
+import { bytesOf, type CataloguePack, isEdition, needsAcceptance, titleOf } from './catalogue.ts';
 import { type DownloadEvent, type DownloadRequest, downloader } from './download.ts';
 import { type CatalogueEdition, readEditions } from './edition-packs.ts';
 import { finder } from './find-files.ts';
-import type { InstalledPack } from './installed-packs.ts';
 
 /** What became of a pack: all its files are there, it is read as an edition, it is installed, or it is not because of a fault. */
 type PackEvent =
@@ -53,21 +52,6 @@ const INDEXED_AT_ONCE = 20;
 
 /** How many files are downloaded at once. */
 const AT_ONCE = 4;
-
-/** Tests whether this version of a pack is installed. */
-export function isInstalled(
-  pack: CataloguePack,
-  installed: readonly Pick<InstalledPack, 'name' | 'version' | 'source'>[],
-): boolean {
-  return installed.some(
-    ({ name, version, source }) => name === pack.name && version === pack.version && source === pack.source,
-  );
-}
-
-/** Tests whether the operator has to accept the terms of a pack. */
-export function needsAcceptance({ licence, licence_note }: CataloguePack): boolean {
-  return licence === null || licence_note !== undefined;
-}
 
 /**
  * Downloads packs of all kinds together, checks every file against the catalogue, and installs first the editions of the Quran, then the hadiths. A

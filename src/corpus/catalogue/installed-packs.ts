@@ -1,8 +1,7 @@
-import { listEditions, removeEditions } from '../editions/install-editions.ts';
+import { listEditions } from '../editions/install-editions.ts';
 import type { EditionKind } from '../editions/parsed-edition.ts';
-import { ImportFault } from '../hadith/fault.ts';
-import { type Removed, type RemoveRequest, removePack } from '../hadith/import/packs.ts';
 import { listPacks } from '../hadith/records/corpus-state.ts';
+import type { CataloguePack } from './catalogue.ts';
 
 /** An installed pack of any kind. Values that are not known are null. */
 export type InstalledPack = {
@@ -34,22 +33,12 @@ export function installedPacks(dataDir: string): InstalledPack[] {
   return [...hadiths, ...editions];
 }
 
-export type UninstallRequest = Omit<RemoveRequest, 'name'> & { readonly names: readonly string[] };
-
-/**
- * Removes packs of any kind.
- * @returns what it did to the hadiths; undefined when none of the packs has any
- * @throws {ImportFault} `not_found` for a name that is not installed; nothing is removed then
- */
-export async function uninstallPacks({ names, ...request }: UninstallRequest): Promise<Removed | undefined> {
-  const installed = installedPacks(request.dataDir);
-  const unknown = names.find((one) => !installed.some(({ name }) => name === one));
-  if (unknown !== undefined) {
-    const known = installed.map(({ name }) => name).join(', ') || 'none';
-    throw new ImportFault('not_found', `There is no pack "${unknown}"; installed: ${known}.`);
-  }
-  const isHadith = (one: string) => installed.some(({ name, kind }) => name === one && kind === 'hadith');
-  const [hadiths, editions] = [names.filter(isHadith), names.filter((name) => !isHadith(name))];
-  if (editions.length > 0) await removeEditions(request.dataDir, editions, request.disk);
-  return hadiths.length === 0 ? undefined : removePack({ ...request, name: hadiths });
+/** Tests whether this version of a pack is installed. */
+export function isInstalled(
+  pack: CataloguePack,
+  installed: readonly Pick<InstalledPack, 'name' | 'version' | 'source'>[],
+): boolean {
+  return installed.some(
+    ({ name, version, source }) => name === pack.name && version === pack.version && source === pack.source,
+  );
 }

@@ -1,7 +1,6 @@
 import type { Library, LibraryPack } from '@isnad/contract/operator-library';
-import { bytesOf, type Catalogue, type CataloguePack } from './catalogue.ts';
-import { isInstalled, needsAcceptance } from './install-packs.ts';
-import type { InstalledPack } from './installed-packs.ts';
+import { bytesOf, type Catalogue, type CataloguePack, needsAcceptance } from './catalogue.ts';
+import { type InstalledPack, isInstalled } from './installed-packs.ts';
 
 type Installed = Pick<InstalledPack, 'name' | 'kind' | 'title' | 'source' | 'version' | 'licence' | 'entries'>;
 

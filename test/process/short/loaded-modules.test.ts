@@ -65,9 +65,9 @@ test('a start loads no library that only some settings and requests need', () =>
   assert.ok(packages.includes('fastify'), 'the server was loaded');
   const early = packages.filter((name) => ON_DEMAND.some((one) => name === one || name.startsWith(`${one}/`)));
   assert.deepEqual(early, []);
-  // Loaded with the first model, job or import. The word lists of the guard are made as it is loaded.
+  // Loaded with the first model, job or import.
   const later =
-    /language-model\/guard\/|^work\/jobs|^chat\/answer|^corpus\/quotations\/(?!known-verses)|^corpus\/hadith\/import\/(import|install|layouts|merge)/;
+    /language-model\/writer|^work\/jobs|^chat\/answer|^corpus\/quotations\/(?!known-verses|wordings\/(?:known|missing)-wordings)|^corpus\/hadith\/import\/(import|install|layouts|merge)/;
   assert.deepEqual(
     sources.filter((path) => later.test(path)),
     [],

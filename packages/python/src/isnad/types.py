@@ -42,18 +42,25 @@ class KeyedVerse(TypedDict):
 
     #: Number of the verse within its surah.
     id: int
-    #: Arabic text in Uthmani script, in the encoding requested with `script`.
+    #: Arabic text in the script requested with `script`, by default Uthmani in Unicode.
     text: str
+    #: Present with a `script` that has rules of tajweed: where they are in `text`.
+    tajweed: NotRequired[List[TajweedRange]]
     #: Transliteration in Latin letters, plain text.
     transliteration: str
     translation_en: str
     translation_bn: str
     #: Requested translations, by language.
     translations: NotRequired[Dict[str, str]]
+    #: Texts of the requested editions, by id. Empty where an edition has none.
+    editions: NotRequired[Dict[str, str]]
+    #: Footnotes of these texts, by id. Only editions with footnotes at this verse have them.
+    footnotes: NotRequired[Dict[str, List[Footnote]]]
     divisions: NotRequired[VerseDivisions]
+    audio: NotRequired[VerseAudio]
     #: Present when one of the texts is damaged in the source and served so. `notes` says which, and how.
     state: NotRequired[Literal["damaged"]]
-    #: By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text.
+    #: By language of a requested translation, or id of a requested edition: the verses (`2:175-176`) that it translates together. Each of them has the same text.
     groups: NotRequired[Dict[str, str]]
     notes: NotRequired[List[VerseNote]]
     #: Verse key, `surah:verse`.
@@ -86,12 +93,48 @@ class DivisionList(TypedDict):
     corpus: str
 
 
+class VerseWordsList(TypedDict):
+    """The schema VerseWordsList."""
+
+    data: List[VerseWords]
+    count: int
+    #: The installed editions that the words are from.
+    editions: List[EditionName]
+    #: Version of the Quran texts.
+    corpus: str
+
+
 class EditionList(TypedDict):
     """The schema EditionList."""
 
     data: List[Union[Edition, HadithEdition]]
     count: int
     #: Version of the corpus.
+    corpus: str
+
+
+class RecitationList(TypedDict):
+    """The schema RecitationList."""
+
+    data: List[Recitation]
+    count: int
+
+
+class TafsirList(TypedDict):
+    """The schema TafsirList."""
+
+    data: List[TafsirText]
+    count: int
+    #: Version of the Quran texts.
+    corpus: str
+
+
+class IntroductionList(TypedDict):
+    """The schema IntroductionList."""
+
+    data: List[SurahIntroduction]
+    count: int
+    #: Version of the Quran texts.
     corpus: str
 
 
@@ -730,7 +773,7 @@ class ChatAnswer(TypedDict):
 
     #: ID of the conversation.
     id: str
-    #: Plain text. A language model can use Markdown for emphasis and lists. The text contains no HTML, links or images.
+    #: Plain text: the service's own sentences, and texts quoted verbatim.
     message: str
     model: str
     #: ISO 8601, UTC.
@@ -743,6 +786,7 @@ class ChatAnswer(TypedDict):
     language: Literal["en", "bn", "ar"]
     citations: List[Citation]
     usage: ChatUsage
+    commentary: NotRequired[Commentary]
 
 
 class ModelListData(TypedDict):
@@ -1244,20 +1288,48 @@ class Verse(TypedDict):
 
     #: Number of the verse within its surah.
     id: int
-    #: Arabic text in Uthmani script, in the encoding requested with `script`.
+    #: Arabic text in the script requested with `script`, by default Uthmani in Unicode.
     text: str
+    #: Present with a `script` that has rules of tajweed: where they are in `text`.
+    tajweed: NotRequired[List[TajweedRange]]
     #: Transliteration in Latin letters, plain text.
     transliteration: str
     translation_en: str
     translation_bn: str
     #: Requested translations, by language.
     translations: NotRequired[Dict[str, str]]
+    #: Texts of the requested editions, by id. Empty where an edition has none.
+    editions: NotRequired[Dict[str, str]]
+    #: Footnotes of these texts, by id. Only editions with footnotes at this verse have them.
+    footnotes: NotRequired[Dict[str, List[Footnote]]]
     divisions: NotRequired[VerseDivisions]
+    audio: NotRequired[VerseAudio]
     #: Present when one of the texts is damaged in the source and served so. `notes` says which, and how.
     state: NotRequired[Literal["damaged"]]
-    #: By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text.
+    #: By language of a requested translation, or id of a requested edition: the verses (`2:175-176`) that it translates together. Each of them has the same text.
     groups: NotRequired[Dict[str, str]]
     notes: NotRequired[List[VerseNote]]
+
+
+class TajweedRange(TypedDict):
+    """The schema TajweedRange."""
+
+    #: Offset in `text`, in UTF-16 code units.
+    start: int
+    #: Offset after the last letter.
+    end: int
+    #: [What each rule means](/docs/quran#rules-of-tajweed).
+    rule: Literal["ham_wasl", "slnt", "laam_shamsiyah", "madda_normal", "madda_permissible", "madda_obligatory", "madda_necessary", "qalaqah", "ghunnah", "ikhafa", "ikhafa_shafawi", "iqlab", "idgham_ghunnah", "idgham_wo_ghunnah", "idgham_shafawi", "idgham_mutajanisayn", "idgham_mutaqaribayn"]
+
+
+class Footnote(TypedDict):
+    """The schema Footnote."""
+
+    #: Mark of the note in the source, such as its number.
+    mark: str
+    text: str
+    #: Where the mark stood in the text, in UTF-16 units.
+    at: int
 
 
 class VerseDivisions(TypedDict):
@@ -1279,10 +1351,19 @@ class VerseDivisions(TypedDict):
     sajda: Union[int, None]
 
 
+class VerseAudio(TypedDict):
+    """The schema VerseAudio."""
+
+    #: `id` of the recitation.
+    reciter: str
+    #: Made by rule. The service does not check that the file exists.
+    url: str
+
+
 class VerseNote(TypedDict):
     """The schema VerseNote."""
 
-    #: Field that the note is about: `translation_en`, `translation_bn`, `transliteration` or `translations.` and a language.
+    #: Field that the note is about: `translation_en`, `translation_bn`, `transliteration`, `translations.` and a language, or `editions.` and an id.
     field: str
     #: `repaired`: words are damaged in the source and served repaired. `damaged`: the text is damaged in the source and served so. Do not quote it.
     kind: Literal["repaired", "damaged"]
@@ -1298,18 +1379,25 @@ class FoundVerse(TypedDict):
 
     #: Number of the verse within its surah.
     id: int
-    #: Arabic text in Uthmani script, in the encoding requested with `script`.
+    #: Arabic text in the script requested with `script`, by default Uthmani in Unicode.
     text: str
+    #: Present with a `script` that has rules of tajweed: where they are in `text`.
+    tajweed: NotRequired[List[TajweedRange]]
     #: Transliteration in Latin letters, plain text.
     transliteration: str
     translation_en: str
     translation_bn: str
     #: Requested translations, by language.
     translations: NotRequired[Dict[str, str]]
+    #: Texts of the requested editions, by id. Empty where an edition has none.
+    editions: NotRequired[Dict[str, str]]
+    #: Footnotes of these texts, by id. Only editions with footnotes at this verse have them.
+    footnotes: NotRequired[Dict[str, List[Footnote]]]
     divisions: NotRequired[VerseDivisions]
+    audio: NotRequired[VerseAudio]
     #: Present when one of the texts is damaged in the source and served so. `notes` says which, and how.
     state: NotRequired[Literal["damaged"]]
-    #: By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text.
+    #: By language of a requested translation, or id of a requested edition: the verses (`2:175-176`) that it translates together. Each of them has the same text.
     groups: NotRequired[Dict[str, str]]
     notes: NotRequired[List[VerseNote]]
     #: Verse key, `surah:verse`.
@@ -1319,6 +1407,8 @@ class FoundVerse(TypedDict):
     score: NotRequired[float]
     #: Positions of the matched words.
     highlights: NotRequired[List[Highlight]]
+    #: For searches: the installed edition whose words matched, or the requested one.
+    edition: NotRequired[str]
 
 
 class DivisionPart(TypedDict):
@@ -1331,6 +1421,40 @@ class DivisionPart(TypedDict):
     last: str
     #: Number of its verses.
     verses: int
+
+
+class VerseWordsUnpaired(TypedDict):
+    """The member of VerseWordsUnpaired."""
+
+    edition: str
+    #: BCP 47 language tag, the value to use for `translations`.
+    language: str
+    words: List[str]
+
+
+class VerseWords(TypedDict):
+    """The schema VerseWords."""
+
+    #: Verse key, `surah:verse`.
+    key: str
+    #: False if an edition divides the verse into other words than the text of the service.
+    aligned: bool
+    #: Edition that `text` is from: `quran.ar`, or an installed edition with the words of the others.
+    arabic: str
+    words: List[VerseWord]
+    #: Words of editions that cannot be paired with the Arabic of this verse, in their order.
+    unpaired: NotRequired[List[VerseWordsUnpaired]]
+
+
+class EditionName(TypedDict):
+    """The schema EditionName."""
+
+    id: str
+    title: str
+    author: str
+    #: BCP 47 language tag, the value to use for `translations`.
+    language: str
+    direction: Literal["ltr", "rtl"]
 
 
 class EditionSource(TypedDict):
@@ -1347,7 +1471,8 @@ class Edition(TypedDict):
 
     id: str
     work: Literal["quran"]
-    kind: Literal["text", "transliteration", "translation"]
+    #: The last four exist only as packs that an operator installs.
+    kind: Literal["text", "transliteration", "translation", "script", "tafsir", "words", "introductions"]
     #: For the Arabic text, the value to use for `script`.
     script: NotRequired[Literal["unicode", "kfgqpc"]]
     #: BCP 47 language tag, the value to use for `translations`.
@@ -1358,8 +1483,10 @@ class Edition(TypedDict):
     description: NotRequired[str]
     author: str
     source: EditionSource
-    licence: str
+    #: License of the texts. Null if the source states none and the operator accepted that.
+    licence: Union[str, None]
     licence_note: str
+    #: Number of texts.
     records: int
     #: SHA-256 of the served texts in order, joined by line feeds (UTF-8).
     sha256: str
@@ -1409,6 +1536,63 @@ class HadithEdition(TypedDict):
     source_sha256: str
     #: SHA-256 of the pack as stored, all languages together.
     sha256: str
+
+
+class RecitationReciter(TypedDict):
+    """The member of RecitationReciter."""
+
+    en: str
+    bn: str
+    ar: str
+
+
+class Recitation(TypedDict):
+    """The schema Recitation."""
+
+    #: The value to use for `audio`.
+    id: str
+    reciter: RecitationReciter
+    #: `murattal` is even and measured, `mujawwad` melodic and slow.
+    style: Literal["murattal", "mujawwad"]
+    #: Kilobits a second.
+    bitrate: int
+    #: Address of a verse. `{surah}` and `{verse}` stand for their numbers with three digits.
+    url: str
+
+
+class TafsirText(TypedDict):
+    """The schema TafsirText."""
+
+    #: Verse key. Of several requested verses with one text, the first.
+    key: str
+    #: The words are those of `edition.author`, not those of the Quran.
+    kind: Literal["tafsir"]
+    edition: EditionName
+    #: Plain text. A line feed separates paragraphs.
+    text: str
+    #: Present when the edition has one text for several verses (`2:183-185`): it repeats the text, or has none for the verses that follow.
+    verses: NotRequired[str]
+    #: Notes that the source prints below the text.
+    footnotes: NotRequired[List[Footnote]]
+
+
+class SurahIntroductionSections(TypedDict):
+    """The member of SurahIntroductionSections."""
+
+    #: Null before the first heading.
+    heading: Union[str, None]
+    #: Plain text. A line feed separates paragraphs.
+    text: str
+
+
+class SurahIntroduction(TypedDict):
+    """The schema SurahIntroduction."""
+
+    surah: int
+    #: The words are those of `edition.author`, not those of the Quran.
+    kind: Literal["introduction"]
+    edition: EditionName
+    sections: List[SurahIntroductionSections]
 
 
 class Grade(TypedDict):
@@ -1532,7 +1716,8 @@ class Quotation(TypedDict):
     refs: List[str]
     #: Edition it was compared with, as in `GET /api/editions`. For a hadith, its source.
     edition: Union[str, None]
-    lang: Literal["ar", "en", "bn"]
+    #: Language: `ar`, `en` or `bn`, or that of the installed edition.
+    lang: str
     #: `exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation, or that text is damaged (`state`). `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.
     verdict: Literal["exact", "normalised", "other_wording", "altered", "not_found"]
     #: Whether it is only a part of a verse or hadith.
@@ -1558,7 +1743,7 @@ class ExportedEdition(TypedDict):
     """The schema ExportedEdition."""
 
     edition: str
-    #: `text`, `transliteration` or `translation`.
+    #: `text`, `transliteration`, `translation`, or the kind of an installed edition.
     kind: str
     records: int
     #: License of the texts.
@@ -1627,7 +1812,7 @@ class AuditEntry(TypedDict):
     id: str
     #: ISO 8601, UTC.
     created_at: str
-    action: Literal["account.created", "account.claimed", "account.invited", "account.plan_changed", "account.suspended", "account.resumed", "account.exported", "account.deleted", "key.created", "key.updated", "key.rotated", "key.disabled", "key.enabled", "key.revoked", "key.reported_leaked", "hadith.imported", "hadith.removed", "person.signed_in", "person.link_created", "person.password_changed", "person.password_reset", "person.two_factor_enabled", "person.two_factor_disabled", "person.backup_codes_renewed", "person.passkey_added", "person.passkey_removed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.enabled", "webhook.disabled", "webhook.deleted", "webhook.resent", "webhook.replayed"]
+    action: Literal["account.created", "account.claimed", "account.invited", "account.plan_changed", "account.suspended", "account.resumed", "account.exported", "account.deleted", "key.created", "key.updated", "key.rotated", "key.disabled", "key.enabled", "key.revoked", "key.reported_leaked", "hadith.imported", "hadith.removed", "pack.installed", "pack.removed", "person.signed_in", "person.link_created", "person.password_changed", "person.password_reset", "person.two_factor_enabled", "person.two_factor_disabled", "person.backup_codes_renewed", "person.passkey_added", "person.passkey_removed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.enabled", "webhook.disabled", "webhook.deleted", "webhook.resent", "webhook.replayed"]
     #: ID of the resource that was changed.
     target_id: str
     actor: AuditEntryActor
@@ -1744,18 +1929,26 @@ class Citation(TypedDict):
 class ChatUsage(TypedDict):
     """The schema ChatUsage."""
 
-    #: `corpus`: composed from the texts alone. `model`: written by a language model.
+    #: `corpus`: composed from the texts alone. `model`: a language model chose the passages and their order.
     provider: str
-    #: Why the answer is not from the language model: `timeout`, `unreachable` (no connection, or a 5xx), `refused` (another error, or no such API) or `unverified` (it cited no passage).
+    #: Why the language model did not choose the answer, or not all of it: `timeout`, `unreachable` (no connection, or a 5xx), `refused` (another error, or no such API) or `unusable` (its plan had no usable step).
     fallback: NotRequired[str]
     #: False if some words of the message were left out because the search takes too much work.
     complete: NotRequired[bool]
-    #: Number of statements by the language model that were removed: quotations that are in no installed text, and what it ascribed to a source without a passage that says so.
-    removed_quotations: NotRequired[int]
+    #: Number of steps in the plan of the language model that were left out, such as passages that it was not offered.
+    dropped_steps: NotRequired[int]
     input_tokens: NotRequired[int]
     output_tokens: NotRequired[int]
     #: Number of passages that the answer is based on.
     evidence: int
+
+
+class Commentary(TypedDict):
+    """The language model's own words, which nobody has checked. Show them apart from the answer. They are not stored."""
+
+    #: Plain text, one paragraph.
+    text: str
+    checked: Literal[False]
 
 
 class ChatMessage(TypedDict):
@@ -1771,6 +1964,18 @@ class ChatMessage(TypedDict):
     abstain_reason: Union[Literal["no_evidence", "out_of_scope", "ruling_requires_scholar"], None]
     language: Union[Literal["en", "bn", "ar"], None]
     citations: List[Citation]
+
+
+class VerseWord(TypedDict):
+    """The schema VerseWord."""
+
+    #: Place of the word in the verse.
+    position: int
+    #: Arabic word, with the pause marks and signs beside it.
+    text: str
+    transliteration: NotRequired[str]
+    #: By language.
+    meanings: Dict[str, str]
 
 
 class Difference(TypedDict):
@@ -1826,10 +2031,14 @@ class GetQuranParams(TypedDict):
     manzil: NotRequired[int]
     #: Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.
     translations: NotRequired[Union[str, Sequence[str]]]
+    #: Ids of editions to include, separated by commas (`quran.fr,en.yusufali`): translations and transliterations, shipped or installed. `GET /api/editions` lists them.
+    editions: NotRequired[Union[str, Sequence[str]]]
     #: Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.
     divisions: NotRequired[bool]
-    #: Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.
-    script: NotRequired[Literal["unicode", "kfgqpc"]]
+    #: Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all.
+    script: NotRequired[str]
+    #: Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`).
+    audio: NotRequired[str]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
     fields: NotRequired[Union[str, Sequence[str]]]
     #: Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored.
@@ -1842,6 +2051,8 @@ class GetQuranParams(TypedDict):
     limit: NotRequired[int]
     #: `next_cursor` of the previous page. All other parameters must stay the same.
     cursor: NotRequired[str]
+    #: For searches: match only the words of this edition: `quran.ar`, `quran.en`, `quran.bn`, or an installed translation or tafsir.
+    edition: NotRequired[str]
 
 
 class ListSurahsParams(TypedDict):
@@ -1856,10 +2067,14 @@ class GetSurahParams(TypedDict):
 
     #: Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.
     translations: NotRequired[Union[str, Sequence[str]]]
+    #: Ids of editions to include, separated by commas (`quran.fr,en.yusufali`): translations and transliterations, shipped or installed. `GET /api/editions` lists them.
+    editions: NotRequired[Union[str, Sequence[str]]]
     #: Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.
     divisions: NotRequired[bool]
-    #: Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.
-    script: NotRequired[Literal["unicode", "kfgqpc"]]
+    #: Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all.
+    script: NotRequired[str]
+    #: Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`).
+    audio: NotRequired[str]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
     fields: NotRequired[Union[str, Sequence[str]]]
     #: `source` returns each text as the source package has it: without restored punctuation and repairs, and the Arabic in the encoding of the source. `GET /api/editions` has the hash of these texts as `source_sha256`. Default `served`.
@@ -1871,10 +2086,14 @@ class GetVersesParams(TypedDict):
 
     #: Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.
     translations: NotRequired[Union[str, Sequence[str]]]
+    #: Ids of editions to include, separated by commas (`quran.fr,en.yusufali`): translations and transliterations, shipped or installed. `GET /api/editions` lists them.
+    editions: NotRequired[Union[str, Sequence[str]]]
     #: Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.
     divisions: NotRequired[bool]
-    #: Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.
-    script: NotRequired[Literal["unicode", "kfgqpc"]]
+    #: Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all.
+    script: NotRequired[str]
+    #: Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`).
+    audio: NotRequired[str]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
     fields: NotRequired[Union[str, Sequence[str]]]
     #: `source` returns each text as the source package has it: without restored punctuation and repairs, and the Arabic in the encoding of the source. `GET /api/editions` has the hash of these texts as `source_sha256`. Default `served`.
@@ -1892,6 +2111,8 @@ class SearchQuranParams(TypedDict):
     limit: NotRequired[int]
     #: `next_cursor` of the previous page. All other parameters must stay the same.
     cursor: NotRequired[str]
+    #: For searches: match only the words of this edition: `quran.ar`, `quran.en`, `quran.bn`, or an installed translation or tafsir.
+    edition: NotRequired[str]
     #: Number of the surah, 1 to 114.
     id: NotRequired[int]
     #: Return the verses of this juz.
@@ -1908,10 +2129,14 @@ class SearchQuranParams(TypedDict):
     manzil: NotRequired[int]
     #: Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.
     translations: NotRequired[Union[str, Sequence[str]]]
+    #: Ids of editions to include, separated by commas (`quran.fr,en.yusufali`): translations and transliterations, shipped or installed. `GET /api/editions` lists them.
+    editions: NotRequired[Union[str, Sequence[str]]]
     #: Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.
     divisions: NotRequired[bool]
-    #: Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.
-    script: NotRequired[Literal["unicode", "kfgqpc"]]
+    #: Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all.
+    script: NotRequired[str]
+    #: Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`).
+    audio: NotRequired[str]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
     fields: NotRequired[Union[str, Sequence[str]]]
 
@@ -1937,12 +2162,37 @@ class GetRandomVerseParams(TypedDict):
     seed: NotRequired[str]
     #: Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.
     translations: NotRequired[Union[str, Sequence[str]]]
+    #: Ids of editions to include, separated by commas (`quran.fr,en.yusufali`): translations and transliterations, shipped or installed. `GET /api/editions` lists them.
+    editions: NotRequired[Union[str, Sequence[str]]]
     #: Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.
     divisions: NotRequired[bool]
-    #: Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.
-    script: NotRequired[Literal["unicode", "kfgqpc"]]
+    #: Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all.
+    script: NotRequired[str]
+    #: Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`).
+    audio: NotRequired[str]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
     fields: NotRequired[Union[str, Sequence[str]]]
+
+
+class GetVerseWordsParams(TypedDict):
+    """Parameters of the operation "Get verses word by word"."""
+
+    #: Languages of the meanings, separated by commas (`en,bn`). By default all that are installed.
+    languages: NotRequired[Union[str, Sequence[str]]]
+
+
+class GetTafsirParams(TypedDict):
+    """Parameters of the operation "Get what the installed tafsirs say about verses"."""
+
+    #: Up to 5 tafsirs, by id (`GET /api/editions`), separated by commas. By default all that are installed, those in the languages of `Accept-Language` first.
+    edition: NotRequired[Union[str, Sequence[str]]]
+
+
+class GetSurahIntroductionParams(TypedDict):
+    """Parameters of the operation "Get the installed introductions to a surah"."""
+
+    #: Up to 5 introductions, by id (`GET /api/editions`), separated by commas. By default all that are installed, those in the languages of `Accept-Language` first.
+    edition: NotRequired[Union[str, Sequence[str]]]
 
 
 class ListHadithParams(TypedDict):
@@ -2062,8 +2312,8 @@ class GetSampleParams(TypedDict):
     key: NotRequired[str]
     #: Return one verse, chosen uniformly at random from the whole Quran.
     random: NotRequired[bool]
-    #: Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.
-    script: NotRequired[Literal["unicode", "kfgqpc"]]
+    #: Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all.
+    script: NotRequired[str]
 
 
 class ListKeysParams(TypedDict):
@@ -2204,8 +2454,8 @@ class ListVersesParams(TypedDict):
     translations: NotRequired[Union[str, Sequence[str]]]
     #: Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.
     divisions: NotRequired[bool]
-    #: Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.
-    script: NotRequired[Literal["unicode", "kfgqpc"]]
+    #: Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all.
+    script: NotRequired[str]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
     fields: NotRequired[Union[str, Sequence[str]]]
     #: Maximum number of results. Defaults to 10.
@@ -2235,8 +2485,8 @@ class VerseOfTheDayParams(TypedDict):
     translations: NotRequired[Union[str, Sequence[str]]]
     #: Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.
     divisions: NotRequired[bool]
-    #: Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.
-    script: NotRequired[Literal["unicode", "kfgqpc"]]
+    #: Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all.
+    script: NotRequired[str]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
     fields: NotRequired[Union[str, Sequence[str]]]
 

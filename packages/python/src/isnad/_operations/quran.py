@@ -15,17 +15,24 @@ if TYPE_CHECKING:
         DivisionList,
         FoundVerse,
         GetRandomVerseParams,
+        GetSurahIntroductionParams,
         GetSurahParams,
+        GetTafsirParams,
         GetVersesParams,
+        GetVerseWordsParams,
+        IntroductionList,
         KeyedVerse,
         ListSurahsParams,
         ListVersesParams,
+        RecitationList,
         RelatedTexts,
         SearchQuranParams,
         Surah,
         SurahList,
+        TafsirList,
         VerseListing,
         VerseOfTheDayParams,
+        VerseWordsList,
     )
 
 
@@ -44,6 +51,10 @@ class Quran(Resource):
         """Reads a surah, 1 to 114, with all its verses."""
         return self._get(path_of("/api/quran/surahs/{}", surah), params)
 
+    def introduction(self, surah: int, **params: Unpack[GetSurahIntroductionParams]) -> IntroductionList:
+        """Reads what the installed introductions say about a surah, 1 to 114."""
+        return self._get(path_of("/api/quran/surahs/{}/introduction", surah), params)
+
     def divisions(self, division: str) -> DivisionList:
         """Lists the parts of the mushaf of one kind: ``juz``, ``hizb``, ``hizb_quarter``, ``page``, ``ruku`` or ``manzil``. ``sajda`` lists the verses with a prostration."""
         return self._get(path_of("/api/quran/divisions/{}", division))
@@ -55,6 +66,18 @@ class Quran(Resource):
     def hadiths(self, key: str) -> RelatedTexts:
         """Lists the hadiths that quote a verse or a range, word for word. Needs the scope ``hadith:read``."""
         return self._get(path_of("/api/quran/verses/{}/hadiths", key))
+
+    def tafsir(self, key: str, **params: Unpack[GetTafsirParams]) -> TafsirList:
+        """Reads what the installed tafsirs say about verses, up to 20. It is a scholar's word, not the Quran's."""
+        return self._get(path_of("/api/quran/verses/{}/tafsir", key), params)
+
+    def words(self, key: str, **params: Unpack[GetVerseWordsParams]) -> VerseWordsList:
+        """Reads the words of verses, up to 20, each with its meanings in the installed languages."""
+        return self._get(path_of("/api/quran/verses/{}/words", key), params)
+
+    def recitations(self) -> RecitationList:
+        """Lists the recitations that ``audio`` of a verse can name."""
+        return self._get("/api/quran/recitations")
 
     def list(self, **params: Unpack[ListVersesParams]) -> Pages[VerseListing, FoundVerse]:
         """Lists the verses of a juz, hizb, quarter of a hizb, page, ruku or manzil. ``key`` is always among the ``fields``."""

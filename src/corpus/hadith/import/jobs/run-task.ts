@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PackJob } from '@isnad/contract/operator-packs';
-import { uninstallPacks } from '../../../catalogue/installed-packs.ts';
+import { uninstallPacks } from '../../../catalogue/uninstall-packs.ts';
 import { asImportFault, type ImportFault } from '../../fault.ts';
 import { indexRecordsAt } from '../../records/index-records.ts';
 import { type ImportReport, importHadith } from '../import.ts';
