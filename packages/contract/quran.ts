@@ -11,7 +11,6 @@ export type Script = string;
 const script = Type.Optional(
   Type.String({
     pattern: '^[a-z][a-z0-9.-]{1,63}$',
-    examples: ['unicode', 'kfgqpc', 'indopak'],
     description:
       'Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all.',
     'x-fix': 'use unicode, kfgqpc or the id of an installed script',

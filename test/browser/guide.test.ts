@@ -157,7 +157,7 @@ test('nothing stands in the way of people who cannot see, hear or use a mouse', 
 test('without JavaScript every page can be read, in the colors of the system', async () => {
   const page = await desk.open({ theme: 'dark' }, { javaScriptEnabled: false, colorScheme: 'dark' });
   await page.goto('/docs/quran');
-  await page.getByRole('heading', { name: 'Surahs' }).waitFor();
+  await page.getByRole('heading', { name: /^Surahs/ }).waitFor();
   assert.equal(await page.getByRole('searchbox').isVisible(), false);
   const panels = page.locator('.samples').first().getByRole('tabpanel');
   assert.equal(await panels.count(), 3);
