@@ -2,7 +2,7 @@ import type { ChatUsage, Commentary } from '@isnad/contract/chat';
 import { Failure } from '@isnad/contract/failure';
 import { compose } from '../compose.ts';
 import type { Writer, WriterInput, WriterResult } from '../create-chat.ts';
-import { samePassage } from '../passages/passages.ts';
+import { type Passage, samePassage } from '../passages/passages.ts';
 import type { Segment } from '../segments.ts';
 import { PHRASES } from '../wording/phrases.ts';
 import { AnswerPage } from './answer-page.ts';
@@ -85,12 +85,14 @@ function* fromCorpus({ corpus, answer }: WriterInput, page: AnswerPage): Generat
   }
   const groups = outline.groups.map((group) => ({
     ...group,
-    passages: group.passages.filter((passage) => !page.shown.some((shown) => samePassage(shown, passage))),
+    passages: group.passages.filter((passage) => !isShown(page, passage)),
   }));
   if (groups.every(({ passages }) => passages.length === 0)) return;
   yield '\n\n';
   yield* compose(corpus, { ...outline, opening: [PHRASES[outline.language].brokeOff], groups });
 }
+
+const isShown = ({ shown }: AnswerPage, passage: Passage) => shown.some((one) => samePassage(one, passage));
 
 /** What the answer has become, for the response and the next turn. */
 function resultOf(
@@ -103,7 +105,8 @@ function resultOf(
   const { abstained } = page;
   const status = abstained === undefined ? 'answered' : 'abstained';
   const outline = { ...answer.outline, status, reason: abstained ?? null } as const;
-  const evidence = usage.fallback === undefined ? page.shown : answer.evidence;
+  const rest = usage.fallback === undefined ? [] : answer.evidence.filter((one) => !isShown(page, one));
+  const evidence = [...page.shown, ...rest];
   return { usage, answer: { ...answer, outline, evidence }, ...(commentary === undefined ? {} : { commentary }) };
 }
 

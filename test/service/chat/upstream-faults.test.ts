@@ -5,10 +5,12 @@ import type { ChatAnswer } from '@isnad/contract/chat';
 import { type RunningService, startService } from '../../support/start.ts';
 import { until } from '../../support/until.ts';
 import {
+  type Asked,
   chunk,
   firstOf,
   inPieces,
   planOf,
+  refsIn,
   type Script,
   type ScriptedModel,
   startScriptedModel,
@@ -209,6 +211,19 @@ test('nobody there: unreachable', async () => {
   const { usage } = (await response.json()) as ChatAnswer;
   assert.deepEqual([usage.provider, usage.fallback], ['corpus', 'unreachable']);
   await nobody.stop();
+});
+
+test('answers that were stopped because they had all they can have close the breaker, too', async () => {
+  const failing: Script = { status: 401 };
+  const full = (asked: Asked): Script => {
+    const steps = refsIn(asked).map((ref) => ({ ref, sentences: [], link: 'adds' }));
+    return { pieces: [planOf(...steps)], end: 'hang' };
+  };
+  for (let time = 0; time < 12; time++) {
+    model.script = (asked) => (time % 2 === 0 ? failing : full(asked));
+    const { answer } = await ask({ model: 'svc-light' });
+    assert.equal(answer.usage.fallback, time % 2 === 0 ? 'refused' : undefined);
+  }
 });
 
 test('after five failures in a row nobody is asked any more', async () => {

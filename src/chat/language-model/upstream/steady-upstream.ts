@@ -22,9 +22,9 @@ export function steadyUpstream(upstream: Upstream, { breaker, onFault }: Deps): 
     if (refusal !== undefined) throw refusal;
     const end = performance.now() + request.withinMs;
     let settled = false;
+    let begun = false;
     try {
       for (let attempt = 0; ; attempt++) {
-        let begun = false;
         try {
           for await (const part of upstream({ ...request, withinMs: Math.max(1, end - performance.now()) })) {
             begun = true;
@@ -46,8 +46,9 @@ export function steadyUpstream(upstream: Upstream, { breaker, onFault }: Deps): 
         }
       }
     } finally {
-      // The caller canceled the request, which says nothing about the upstream.
-      if (!settled) breaker.abandoned();
+      // A caller that has enough stops an upstream that answers. One that goes away says nothing about it.
+      if (!settled && begun && !request.signal.aborted) breaker.succeeded();
+      else if (!settled) breaker.abandoned();
     }
   };
 }
