@@ -27,7 +27,8 @@ import type { ConfirmationLink, SignUpList } from '@isnad/contract/operator-sign
 import type { OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-state';
 import type { Me } from '@isnad/contract/people';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
-import type { KeyedVerse, QuranQuery, SampleQuery, Surah, SurahList, VerseListing } from '@isnad/contract/quran';
+import type { KeyedVerse, Surah, SurahList, VerseListing } from '@isnad/contract/quran';
+import type { QuranQuery, SampleQuery } from '@isnad/contract/quran-queries';
 import type { RequestLogPage, RequestQuery } from '@isnad/contract/requests';
 import type { ServiceInfo } from '@isnad/contract/service';
 import type { Status } from '@isnad/contract/status';

@@ -1,5 +1,6 @@
 import type { HadithList, HadithQuery } from '@isnad/contract/hadith';
-import type { KeyedVerse, QuranQuery, VerseListing } from '@isnad/contract/quran';
+import type { KeyedVerse, VerseListing } from '@isnad/contract/quran';
+import type { QuranQuery } from '@isnad/contract/quran-queries';
 import { findTranslations, PLAIN, type VerseForm, verseListing } from '../../corpus/quran/answers.ts';
 import { divisionSpan, surahSpan, WHOLE_QURAN } from '../../corpus/quran/find.ts';
 import { findEditions } from '../../corpus/quran/find-editions.ts';

@@ -1,6 +1,7 @@
 import { EditionList } from '@isnad/contract/editions';
 import { Failure } from '@isnad/contract/failure';
-import { QuranQuery, VerseListing, VersesParams } from '@isnad/contract/quran';
+import { VerseListing } from '@isnad/contract/quran';
+import { QuranQuery, VersesParams } from '@isnad/contract/quran-queries';
 import { Type } from 'typebox';
 import { hadithEditions } from '../../corpus/hadith/records/editions.ts';
 import { language, searchArguments } from './arguments.ts';

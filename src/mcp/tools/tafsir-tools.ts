@@ -1,5 +1,5 @@
 import { invalidParameters } from '@isnad/contract/failure';
-import { VersesParams } from '@isnad/contract/quran';
+import { VersesParams } from '@isnad/contract/quran-queries';
 import { MAX_TAFSIR_VERSES, TafsirList, TafsirQuery } from '@isnad/contract/tafsir';
 import { Type } from 'typebox';
 import { chosenOf } from '../../corpus/editions/edition-choice.ts';

@@ -1,4 +1,4 @@
-import { VersesParams } from '@isnad/contract/quran';
+import { VersesParams } from '@isnad/contract/quran-queries';
 import { MAX_WORD_VERSES, type VerseWords, VerseWordsList, VerseWordsQuery } from '@isnad/contract/words';
 import { Type } from 'typebox';
 import { chosenWords, requireFewForWords, wordList } from '../../corpus/editions/words.ts';

@@ -1,5 +1,6 @@
 import { Failure, type Fault, invalidParameters } from '@isnad/contract/failure';
-import { FoundVerse, type QuranQuery, SurahSummary, Verse } from '@isnad/contract/quran';
+import { FoundVerse, SurahSummary, Verse } from '@isnad/contract/quran';
+import type { QuranQuery } from '@isnad/contract/quran-queries';
 import { parseVerseRange, type VerseRange } from '../../corpus/references/verse-range.ts';
 import type { Query } from '../../corpus/search/search.ts';
 import { blankAsNone } from './blank.ts';

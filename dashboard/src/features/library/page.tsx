@@ -53,7 +53,7 @@ function Shown({ library }: { readonly library: Library }) {
   const [installing, setInstalling] = useState<readonly LibraryPack[]>();
   const [removing, setRemoving] = useState<LibraryPack>();
   const busy = current?.state === 'running';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names change with the language, which makes the page anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names change with the language, and with it the page is made again
   const all = useMemo(() => searchable(library.data, languagesOf), [library.data]);
   const given = useDeferredValue(filter);
   const { search, kind, lang, state } = given;

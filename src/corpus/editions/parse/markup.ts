@@ -1,27 +1,4 @@
-/** Names of HTML that Unicode texts use. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  laquo: '«',
-  raquo: '»',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  lrm: '',
-  rlm: '',
-  zwj: '\u200d',
-  zwnj: '\u200c',
-};
+import { ENTITIES } from '../../html-entities.ts';
 
 const LINE_TAG = /<(?:br|hr)\b[^<>]*>|<\/?(?:p|div|li|ul|ol|tr|table|h[1-6]|blockquote|section)\b[^<>]*>/gi;
 const OTHER_TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi;

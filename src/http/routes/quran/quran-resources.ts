@@ -1,18 +1,13 @@
+import { type Division, DivisionList, KeyedVerse, Surah, SurahList, VerseListing } from '@isnad/contract/quran';
 import {
-  type Division,
-  DivisionList,
   DivisionParams,
-  KeyedVerse,
   RandomVerseQuery,
-  Surah,
-  SurahList,
   SurahListQuery,
   SurahParams,
   VerseFormQuery,
-  VerseListing,
   VerseSearchQuery,
   VersesParams,
-} from '@isnad/contract/quran';
+} from '@isnad/contract/quran-queries';
 import { blankAsNone } from '../../../work/lists/blank.ts';
 import { parseQuranQuery } from '../../../work/lists/quran-selection.ts';
 import { askedWith } from '../../caller.ts';

@@ -1,5 +1,6 @@
 import { EditionList } from '@isnad/contract/editions';
-import { QuranAnswer, QuranQuery } from '@isnad/contract/quran';
+import { QuranAnswer } from '@isnad/contract/quran';
+import { QuranQuery } from '@isnad/contract/quran-queries';
 import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import { parseQuranQuery } from '../../../work/lists/quran-selection.ts';

@@ -1,5 +1,6 @@
 import { invalidParameters } from '@isnad/contract/failure';
-import { KeyedVerse, SampleQuery } from '@isnad/contract/quran';
+import { KeyedVerse } from '@isnad/contract/quran';
+import { SampleQuery } from '@isnad/contract/quran-queries';
 import { isoTime } from '@isnad/contract/time';
 import { requireScript } from '../../../corpus/editions/scripts.ts';
 import { keyedVerse, PLAIN } from '../../../corpus/quran/answers.ts';

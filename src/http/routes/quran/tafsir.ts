@@ -1,4 +1,4 @@
-import { SurahParams, VersesParams } from '@isnad/contract/quran';
+import { SurahParams, VersesParams } from '@isnad/contract/quran-queries';
 import {
   IntroductionList,
   IntroductionQuery,

@@ -1,5 +1,5 @@
 import { HadithRef } from '@isnad/contract/hadith';
-import { VersesParams } from '@isnad/contract/quran';
+import { VersesParams } from '@isnad/contract/quran-queries';
 import { RelatedTexts } from '@isnad/contract/related';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hadithOf } from '../../../corpus/hadith/find/find-hadiths.ts';

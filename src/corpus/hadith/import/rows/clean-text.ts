@@ -1,3 +1,4 @@
+import { ENTITIES } from '../../../html-entities.ts';
 import type { Lang, PrintedNumbers } from '../../model.ts';
 import { asciiDigits } from './numbers.ts';
 
@@ -14,28 +15,6 @@ const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\u061c\ufe
 const FOOTNOTE = /\s?\[[0-9\u09e6-\u09ef]{1,3}\]/g;
 const BENGALI_LEAD = /^[\s।.…,;:|*_-]+/;
 const BENGALI_PRINT = /[।]?\s?[([]?\s?(?:আধুনিক\s?প্রকাশনী[^।]{0,60}?)?ইসলামী?ি?ক?\s?ফাউন্ডেশন[^।]{0,140}।?\s?$/u;
-
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  laquo: '«',
-  raquo: '»',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lrm: '',
-  rlm: '',
-  zwj: '\u200d',
-  zwnj: '\u200c',
-};
 
 function decodeEntity(whole: string, name: string): string {
   if (!name.startsWith('#')) return ENTITIES[name] ?? whole;
