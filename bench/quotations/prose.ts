@@ -69,7 +69,7 @@ function print(name: string, scored: readonly Scored[]): void {
   );
   row('verdict right, of those found', (some) => percent(sumOf(some).verdict, sumOf(some).found));
   row('altered ones certified or silent', (some) => {
-    const altered = wanted(some, (verdicts) => verdicts.includes('altered') && !verdicts.includes('other_wording'));
+    const altered = wanted(some, (verdicts) => verdicts.includes('altered') && !verdicts.includes('unknown_wording'));
     const bad = altered.filter(({ pieces }) => pieces === undefined || pieces.every(({ verdict }) => isGood(verdict)));
     return `${bad.length} of ${altered.length}`;
   });

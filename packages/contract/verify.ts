@@ -8,9 +8,10 @@ const MAX_TEXT_LENGTH = 32_000;
 const MAX_TEXT_WORDS = '32,000';
 
 const LANGUAGES = ['ar', 'en', 'bn'] as const;
-const VERDICTS = ['exact', 'normalised', 'other_wording', 'altered', 'not_found'] as const;
-const DOUBTS = ['not_installed', 'ambiguous'] as const;
-const CLAIMS = ['introduction', 'attribution', 'reference', 'marks'] as const;
+const VERDICTS = ['exact', 'normalised', 'unknown_wording', 'altered', 'not_found'] as const;
+const DOUBTS = ['not_installed', 'ambiguous', 'unknown_wording'] as const;
+const CLAIMS = ['introduction', 'attribution', 'reported', 'reference', 'marks'] as const;
+const CUTS = ['negation', 'exception', 'condition'] as const;
 const SPEAKERS = ['god', 'prophet', 'companion'] as const;
 
 export const VerifyBody = Type.Object(
@@ -48,6 +49,16 @@ const Difference = Type.Object(
   { title: 'Difference' },
 );
 
+const InstalledText = Type.Object(
+  {
+    ref: Type.String({ description: 'Verses or hadith, such as `2:255`, `112:1-4` or `bukhari:1`.' }),
+    edition: Type.String(),
+    lang: Type.String(),
+    text: Type.String(),
+  },
+  { title: 'InstalledText' },
+);
+
 const Quotation = Type.Object(
   {
     start: offset('Offset of the first character in the text sent, in code points.'),
@@ -73,7 +84,7 @@ const Quotation = Type.Object(
       type: 'string',
       enum: [...VERDICTS],
       description:
-        '`exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation, or that text is damaged (`state`). `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.',
+        '`exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `unknown_wording`: no installed wording of the place that the text names has these words, or that text is damaged (`state`). They can be another translation, or wrong: compare them with `compare`. `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.',
     }),
     partial: Type.Boolean({ description: 'Whether it is only a part of a verse or hadith.' }),
     range: Type.Boolean({ description: 'Whether it spans several verses.' }),
@@ -94,7 +105,7 @@ const Quotation = Type.Object(
               type: 'string',
               enum: [...DOUBTS],
               description:
-                'Why `ok` is null. `not_installed`: the installed texts lack this number, which can exist. `ambiguous`: the number can be read in more than one way, such as `Vol. 1, Book 2, Hadith 8`.',
+                'Why `ok` is null. `not_installed`: the installed texts lack this number, which can exist. `ambiguous`: the number can be read in more than one way, such as `Vol. 1, Book 2, Hadith 8`. `unknown_wording`: no installed wording of the place has the words.',
             }),
           ),
         }),
@@ -110,17 +121,31 @@ const Quotation = Type.Object(
       Type.String(),
       'Correct text of the quotation. If it was not found, the text at the claimed reference.',
     ),
+    cut: Type.Optional(
+      Type.Unsafe<(typeof CUTS)[number]>({
+        type: 'string',
+        enum: [...CUTS],
+        description:
+          'Present on an `altered` quotation that leaves out the words directly beside its border, so that the rest says something else. `negation`: such as `not`. `exception`: such as `except`. `condition`: such as `if`.',
+      }),
+    ),
+    compare: Type.Optional(
+      Type.Array(InstalledText, {
+        description:
+          'Present on an `unknown_wording`: the installed texts of the place that the text names. Compare for yourself.',
+      }),
+    ),
     state: Type.Optional(
       Type.Literal('damaged', {
         description:
-          'Present when the text at `ref` is damaged in its source, so that it cannot prove other words wrong. Their verdict is `other_wording`, without `differences` and `right_text`. `GET /api/quran/verses/{key}` says what is damaged.',
+          'Present when the text at `ref` is damaged in its source, so that it cannot prove other words wrong. Their verdict is `unknown_wording`, without `differences` and `right_text`. `GET /api/quran/verses/{key}` says what is damaged.',
       }),
     ),
     claim: Type.Unsafe<(typeof CLAIMS)[number] | null>({
       type: ['string', 'null'],
       enum: [...CLAIMS, null],
       description:
-        'What presents the words as a quotation: an introduction before them (`Allah says`), an attribution after them, a reference, or only marks. Null for words of a text that nothing presents as a quotation.',
+        'What presents the words as a quotation: an introduction before them (`Allah says`), an attribution after them, a report of what a source says (`It is reported that …`), a reference, or only marks. Null for words of a text that nothing presents as a quotation.',
     }),
     speaker: Type.Unsafe<(typeof SPEAKERS)[number] | null>({
       type: ['string', 'null'],

@@ -11,8 +11,9 @@ export function writeVerification(
 ): Uint8Array<ArrayBuffer> {
   const at = codePointsOf(text);
   const languages = new Map(quran.file.editions.map(({ edition: { id, language } }) => [id, language]));
-  const quotations = found.quotations.map((quotation) => ({
+  const quotations = found.quotations.map(({ compare, ...quotation }) => ({
     ...quotation,
+    ...(compare !== undefined && { compare: [...compare] }),
     lang: languages.get(quotation.edition ?? '') ?? quotation.lang,
     refs: [...quotation.refs],
     start: at(quotation.start),

@@ -31,7 +31,7 @@ export function judgeSaying(corpus: ChatCorpus, words: string): SayingVerdict {
   if (share === 1 && placed.every(({ verdict }) => verdict === 'exact' || verdict === 'normalised'))
     return { is: 'found', quotations: placed };
   if (unchecked.length > 0) return { is: 'unchecked' };
-  if (placed.some(({ state, verdict }) => state === 'damaged' && verdict === 'other_wording')) {
+  if (placed.some(({ state, verdict }) => state === 'damaged' && verdict === 'unknown_wording')) {
     return { is: 'damaged', quotations: placed };
   }
   return share >= MIN_SHARE ? { is: 'altered', quotations: placed } : { is: 'not_found' };

@@ -217,7 +217,7 @@ function asOneQuotation(text: string, parts: readonly (readonly Found[])[]): rea
   const isSame = ({ kind, ref, refs }: Found) =>
     kind === first?.kind && [ref, ...refs].includes(first.ref) && ref !== null;
   if (first === undefined || last === undefined || all.length < parts.length || !others.every(isSame)) return all;
-  const worst = (['altered', 'other_wording', 'normalised', 'exact'] as const).find((verdict) =>
+  const worst = (['altered', 'unknown_wording', 'normalised', 'exact'] as const).find((verdict) =>
     all.some((one) => one.verdict === verdict),
   );
   return [

@@ -2,7 +2,7 @@ import type { Lang } from '../hadith/model.ts';
 import type { ClaimedBy, Speaker } from './claims/claim.ts';
 
 export type Kind = 'quran' | 'hadith';
-type Verdict = 'exact' | 'normalised' | 'other_wording' | 'altered' | 'not_found';
+type Verdict = 'exact' | 'normalised' | 'unknown_wording' | 'altered' | 'not_found';
 
 /** An edit that corrects the quoted words. Offsets are UTF-16, in the checked text. */
 export type Difference = {
@@ -24,8 +24,19 @@ export type CheckedReference = {
   readonly reason?: Doubt;
 };
 
-/** The installed texts lack the number, or it can be read in more than one way. */
-export type Doubt = 'not_installed' | 'ambiguous';
+/** The installed texts lack the number, it can be read in more than one way, or no installed wording of the place has the words. */
+export type Doubt = 'not_installed' | 'ambiguous' | 'unknown_wording';
+
+/** What a quotation leaves out directly beside its border, so that the rest says something else. */
+export type Cut = 'negation' | 'exception' | 'condition';
+
+/** An installed text of a place, for a person to compare words with. */
+export type InstalledText = {
+  readonly ref: string;
+  readonly edition: string;
+  readonly lang: string;
+  readonly text: string;
+};
 
 /** A reference and whether the words are from there. A doubt leaves open what is not so. */
 export function checked({ text }: { readonly text: string }, ok: boolean, doubt?: Doubt): CheckedReference {
@@ -55,6 +66,10 @@ export type Quotation = {
   readonly differences: readonly Difference[];
   /** The correct text; null when unknown. */
   readonly right_text: string | null;
+  /** Only of an altered quotation: what it leaves out beside its border. */
+  readonly cut?: Cut;
+  /** Only of an unknown wording: the installed texts of the place that the text names. */
+  readonly compare?: readonly InstalledText[];
   /** The text at `ref` is damaged in its source, and served so. */
   readonly state?: 'damaged';
   /** What made the words a claim; null for words that a source has and nobody marked. */

@@ -45,7 +45,7 @@ test('words of a damaged verse are right where it has them', () => {
 
 test('words that a damaged verse lacks are other wording, never altered, and nothing is called right', () => {
   const verse = served('quran.en', '41:37');
-  const unlike = { verdict: 'other_wording', ref: '41:37', ok: true, differences: 0, right: false, state: 'damaged' };
+  const unlike = { verdict: 'unknown_wording', ref: '41:37', ok: true, differences: 0, right: false, state: 'damaged' };
   for (const words of [
     `${verse} And these are some words that the installed text lacks.`,
     verse.replace('prostrate to Allah', 'prostrate and bow down to Allah'),
@@ -61,7 +61,7 @@ test('words that a damaged verse lacks are other wording, never altered, and not
 
 test('words that are in no text or in another one cannot be judged by a damaged one', () => {
   assert.deepEqual(judged(only('Allah says: “Blessed are they who walk upon the quiet shore at dawn” (41:37)')), {
-    ...{ verdict: 'other_wording', ref: '41:37', ok: undefined, differences: 0, right: false, state: 'damaged' },
+    ...{ verdict: 'unknown_wording', ref: '41:37', ok: undefined, differences: 0, right: false, state: 'damaged' },
   });
   const elsewhere = only(`“${served('quran.en', '2:43')}” (41:37)`);
   assert.deepEqual([elsewhere.verdict, elsewhere.ref, elsewhere.reference], ['exact', '2:43', null]);

@@ -3,8 +3,8 @@ import type { Claimed } from '../../references/reader.ts';
 /** To whom the words are ascribed. */
 export type Speaker = 'god' | 'prophet' | 'companion';
 
-/** What made words a claim, the most telling first. */
-export type ClaimedBy = 'introduction' | 'attribution' | 'reference' | 'marks';
+/** What made words a claim, the most telling first. `reported`: the source is said to say so, in the writer's words (`It is reported that …`). */
+export type ClaimedBy = 'introduction' | 'attribution' | 'reported' | 'reference' | 'marks';
 
 /** Words that claim to be a quotation. Offsets are UTF-16. */
 export type Claim = {

@@ -14,7 +14,7 @@ export function withDamage<T extends Found>(search: Search, found: T): T {
   const { kind, ref, edition } = found;
   if (kind !== 'quran' || ref === null || edition === null || !isDamagedKey(search, ref, edition)) return found;
   if (found.verdict === 'exact' || found.verdict === 'normalised') return { ...found, state: 'damaged' };
-  return { ...found, verdict: 'other_wording', differences: [], right_text: null, state: 'damaged' };
+  return { ...found, verdict: 'unknown_wording', differences: [], right_text: null, state: 'damaged' };
 }
 
 /**
@@ -36,7 +36,7 @@ export function claimedFromDamaged(search: Search, found: Found, claimed: Claime
     ref,
     refs,
     edition,
-    verdict: 'other_wording',
+    verdict: 'unknown_wording',
     reference: null,
     right_text: null,
     state: 'damaged',

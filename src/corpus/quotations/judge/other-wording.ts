@@ -38,7 +38,7 @@ export function otherWording(
   const ref = library.kind === 'quran' ? library.ref(first, docs.at(-1)) : library.ref(first);
   return {
     ...{ ...span, text: search.text.slice(span.start, span.end), kind: library.kind, lang, ref, refs: [ref] },
-    ...{ edition: library.edition(first, lang), verdict: 'other_wording', partial: false, range: docs.length > 1 },
+    ...{ edition: library.edition(first, lang), verdict: 'unknown_wording', partial: false, range: docs.length > 1 },
     ...{ reading: null, reference: checked(reference, true), differences: [], right_text: right },
   };
 }

@@ -28,7 +28,7 @@ export const VERDICT_ORDER: readonly Verdict[] = [
   'altered',
   'not_found',
   'wrong_place',
-  'other_wording',
+  'unknown_wording',
   'normalised',
   'exact',
 ];
