@@ -142,10 +142,13 @@ class Components {
   #schemas(value: Json): Json {
     if (Array.isArray(value)) return value.map((one) => this.#schemas(one));
     if (value === null || typeof value !== 'object') return value;
-    const within = mapValues(value as JsonObject, (one, name) => (VALUES.has(name) ? one : this.#schemas(one)));
-    const { title } = within;
-    if (typeof title !== 'string' || !SCHEMA_KEYWORDS.some((keyword) => keyword in within)) return within;
-    return this.#refer('schemas', within, [title]);
+    const within = nullable(
+      mapValues(value as JsonObject, (one, name) => (VALUES.has(name) ? one : this.#schemas(one))),
+    );
+    if (typeof within.title !== 'string' || !SCHEMA_KEYWORDS.some((keyword) => keyword in within)) return within;
+    // The name of the component says it.
+    const { title, ...untitled } = within;
+    return this.#refer('schemas', untitled, [title as string]);
   }
 
   /** Adds a component under the first of the names that is free or already means the same. */
@@ -184,6 +187,16 @@ const RESPONSE_NAMES: Readonly<Record<string, string>> = {
   default: 'OtherError',
   '2XX': 'Received',
 };
+
+/** A schema of a value or null, as one schema with two types if that says the same. */
+function nullable({ anyOf, ...rest }: JsonObject): JsonObject {
+  if (!Array.isArray(anyOf)) return anyOf === undefined ? rest : { anyOf, ...rest };
+  const [value = {}, none = {}, ...others] = anyOf as readonly JsonObject[];
+  const isPlain = typeof value.type === 'string' && !['const', 'enum', 'description'].some((name) => name in value);
+  const isAlike = others.length === 0 && JSON.stringify(none) === '{"type":"null"}';
+  if (!isPlain || !isAlike || Object.keys(value).some((name) => name in rest)) return { anyOf, ...rest };
+  return { ...value, type: [value.type as string, 'null'], ...rest };
+}
 
 function pascal(name: string): string {
   return name.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9]?)/g, (_, first: string) => first.toUpperCase());
