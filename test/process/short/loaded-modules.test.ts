@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { PROGRAM_VERSION } from '../../../src/program-version.ts';
 import { MAIN } from '../../support/isnad-command.ts';
 
 /** Libraries that a start pays for only when a setting or a request needs them. */
@@ -16,19 +17,22 @@ registerHooks({ load(url, context, next) { process._rawDebug(url); return next(u
 const folder = mkdtempSync(join(tmpdir(), 'isnad-loaded-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** The packages and the files of `src` that a command loads. */
-function loadedBy(status: number, ...words: string[]): { readonly packages: string[]; readonly sources: string[] } {
+type Loaded = { readonly packages: string[]; readonly sources: string[]; readonly out: string };
+
+/** The packages and the files of `src` that a command loads, and what it prints. */
+function loadedBy(status: number, ...words: string[]): Loaded {
   const hooks = ['--import', `data:text/javascript,${encodeURIComponent(PRINTER)}`];
   const env = { ...process.env, DATA_DIR: folder };
   const ended = spawnSync(process.execPath, [...hooks, MAIN, ...words], { encoding: 'utf8', env });
   assert.equal(ended.status, status, ended.stdout);
   const found = (pattern: RegExp) => [...ended.stderr.matchAll(pattern)].map(([, name = '']) => name);
   const packages = [...new Set(found(/\/node_modules\/((?:@[^/]+\/)?[^/]+)/g))];
-  return { packages, sources: found(/^file:.*\/src\/(.*)$/gm) };
+  return { packages, sources: found(/^file:.*\/src\/(.*)$/gm), out: ended.stdout };
 }
 
 test('a command loads its own modules alone', () => {
   const version = loadedBy(0, '--version');
+  assert.equal(version.out, `${PROGRAM_VERSION}\n`);
   assert.deepEqual(version.packages, []);
   assert.ok(version.sources.length < 20, version.sources.join());
 
