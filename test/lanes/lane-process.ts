@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FromLane } from './lane.ts';
 import type { FileResult, RunningTest } from './report.ts';
@@ -49,6 +49,7 @@ export class LaneProcess {
   /** Runs a file. A process that ends in the middle, or takes too long, is a fault of the file. */
   async run(file: string, minutes = FILE_MINUTES): Promise<FileResult> {
     const began = performance.now();
+    const busy = cpuSeconds(this.#child.pid);
     const result = new Promise<FileResult>((resolve) => {
       this.#onResult = resolve;
     });
@@ -70,7 +71,7 @@ export class LaneProcess {
     );
     const outcome = await Promise.race([result, broken]);
     clearTimeout(timeout);
-    return { ...outcome, file };
+    return { ...outcome, file, cpuSeconds: this.#hasExited ? 0 : cpuSeconds(this.#child.pid) - busy };
   }
 
   /** Lets the process end. @returns what the tests left open, so that it did not end */
@@ -85,4 +86,38 @@ export class LaneProcess {
 function residentKb(pid: number | undefined): number {
   if (process.platform !== 'linux') return 0;
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+}
+
+const TICKS_A_SECOND = 100;
+
+/** CPU time of a process, of those it has started, and of those of them that have ended, on Linux. */
+function cpuSeconds(root: number | undefined): number {
+  if (process.platform !== 'linux') return 0;
+  const children = new Map<number, { pid: number; ticks: number }[]>();
+  let ticks = 0;
+  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
+    const fields = statOf(pid);
+    if (fields === undefined) continue;
+    const own = { pid, ticks: fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) };
+    if (pid === root) ticks += own.ticks;
+    const parent = Number(fields[1]);
+    children.set(parent, [...(children.get(parent) ?? []), own]);
+  }
+  const open = [root ?? 0];
+  for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
+    for (const child of children.get(parent) ?? []) {
+      ticks += child.ticks;
+      open.push(child.pid);
+    }
+  }
+  return ticks / TICKS_A_SECOND;
+}
+
+/** What `/proc` says of a process after its name, unless it has ended. */
+function statOf(pid: number): readonly string[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  } catch {
+    return undefined;
+  }
 }

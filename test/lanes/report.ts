@@ -9,6 +9,8 @@ export type FileResult = {
   readonly ms: number;
   /** Processes that the tests have started. */
   readonly children: number;
+  /** CPU time of the process and of those it has started, while the file ran; 0 where it is not known. */
+  readonly cpuSeconds?: number;
   readonly faults: readonly Fault[];
   readonly skipped: readonly string[];
 };

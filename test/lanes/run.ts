@@ -89,10 +89,10 @@ function isMarked(file: string): boolean {
 }
 
 function add(result: FileResult): void {
-  const { file, passed, ms, children, faults, skipped } = result;
+  const { file, passed, ms, children, cpuSeconds = 0, faults, skipped } = result;
   results.push(result);
   print(
-    `${faults.length === 0 ? '✔' : '✖'} ${file}  ${passed} passed, ${(ms / 1_000).toFixed(1)} s${children > 0 ? `, ${children} processes` : ''}`,
+    `${faults.length === 0 ? '✔' : '✖'} ${file}  ${passed} passed, ${(ms / 1_000).toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of CPU${children > 0 ? `, ${children} processes` : ''}`,
   );
   for (const reason of skipped) print(`    skipped: ${reason}`);
   for (const { name, at, error } of faults) print(`    ✖ ${name}\n      ${at}\n${error.replace(/^/gm, '      ')}`);
@@ -107,7 +107,7 @@ function summarize(): void {
   if (faults.length > 0) print('\nfailed:');
   for (const { name, at } of faults) print(`✖ ${name}\n  ${at}`);
   print(
-    `\n${results.length} files in ${((performance.now() - began) / 1_000).toFixed(0)} s, ${sum(({ children }) => children)} processes started by tests`,
+    `\n${results.length} files in ${((performance.now() - began) / 1_000).toFixed(0)} s, ${sum(({ children }) => children)} processes started by tests, ${sum(({ cpuSeconds = 0 }) => cpuSeconds).toFixed(0)} s of CPU`,
   );
   print(`${passed} passed, ${faults.length} failed, ${sum(({ skipped }) => skipped.length)} skipped`);
   process.exitCode = faults.length > 0 || passed === 0 ? 1 : 0;
