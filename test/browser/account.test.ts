@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => desk.stop());
 
-test('the plan page gives what the service gives, and marks the plan of the account', async () => {
+test('the plan page gives what the service gives, marks the plan of the account, and writes what to ask for another', async () => {
   const page = await desk.member('plans');
   await page.goto('/plan');
   const names = { free: 'Free', professional: 'Professional', enterprise: 'Enterprise' };
@@ -23,23 +23,19 @@ test('the plan page gives what the service gives, and marks the plan of the acco
     await card.getByText(plan === 'free' ? 'No webhooks' : /^Webhooks$/).waitFor();
     assert.equal(await card.getByText('Your plan').count(), plan === 'free' ? 1 : 0);
   }
+  await page.getByLabel('New plan').selectOption('Enterprise');
+  await page.getByRole('button', { name: 'Copy message' }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(copied, /plans@example\.org, on the plan Free.*the plan Enterprise\./s);
+  assert.match(copied, /^npm run -s isnad -- account plan plans@example\.org enterprise$/m);
+
   const { platform } = desk.isnad.service;
   await changePlan(platform, 'plans@example.org', 'enterprise', OPERATOR);
   await page.reload();
   const enterprise = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Enterprise' }) });
   await enterprise.getByText('Your plan').waitFor();
   assertQuiet(page);
-});
-
-test('whoever wants another plan copies what to write, with the command for it', async () => {
-  const page = await desk.member('asks');
-  await page.goto('/plan');
-  await page.getByLabel('New plan').selectOption('Enterprise');
-  await page.getByRole('button', { name: 'Copy message' }).click();
-  await page.getByText('Copied', { exact: true }).waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  assert.match(copied, /asks@example\.org, on the plan Free.*the plan Enterprise\./s);
-  assert.match(copied, /^npm run -s isnad -- account plan asks@example\.org enterprise$/m);
 });
 
 test('whoever runs the service is led to where plans are changed', async () => {

@@ -70,8 +70,17 @@ export const BROWSER = new Shared(
   (browser) => browser.isConnected(),
 );
 const SERVICE = new Shared(
-  () => startWithMail({ WEBHOOK_ALLOW_HTTP_LOOPBACK: 'true' }),
-  (service) => service.stop(),
+  async () => {
+    const service = await startWithMail({ WEBHOOK_ALLOW_HTTP_LOOPBACK: 'true' });
+    // The windows outlast a file, and so must the browser.
+    await BROWSER.acquire();
+    return { service, windows: new Windows(service.isnad.address) };
+  },
+  async ({ service, windows }) => {
+    await windows.close();
+    BROWSER.release();
+    await service.stop();
+  },
 );
 
 /**
@@ -79,20 +88,24 @@ const SERVICE = new Shared(
  * depends on what is of the whole service, such as its texts and the list of all accounts, nor changes it.
  */
 export async function openDesk(): Promise<Desk> {
-  return deskOf(await SERVICE.acquire(), async () => SERVICE.release());
+  const { service, windows } = await SERVICE.acquire();
+  return deskOf(service, windows, async () => SERVICE.release());
 }
 
 /** The browser in front of a service of one's own. */
 export async function openOwnDesk(settings: Record<string, string> = {}): Promise<Desk> {
   const service = await startWithMail(settings);
-  return deskOf(service, service.stop);
+  const windows = new Windows(service.isnad.address);
+  return deskOf(service, windows, async () => {
+    await windows.close();
+    await service.stop();
+  });
 }
 
 let opened = 0;
 
-async function deskOf(service: ServiceWithMail, stop: () => Promise<void>): Promise<Desk> {
+async function deskOf(service: ServiceWithMail, windows: Windows, stop: () => Promise<void>): Promise<Desk> {
   const browser = await BROWSER.acquire();
-  const windows = new Windows(browser, service.isnad.address);
   const open = async (
     { language = 'en', theme = 'light', width = 1280 }: Look = {},
     more: BrowserContextOptions = {},
@@ -101,11 +114,13 @@ async function deskOf(service: ServiceWithMail, stop: () => Promise<void>): Prom
     const options: BrowserContextOptions = {
       locale: { en: 'en-GB', bn: 'bn-BD', ar: 'ar-EG' }[language],
       colorScheme: theme,
+      // What moves is drawn sixty times a second.
+      reducedMotion: 'reduce',
       viewport: { width, height: 900 },
       permissions: ['clipboard-read', 'clipboard-write'],
       ...more,
     };
-    const context = await windows.take(options);
+    const context = await windows.take(browser, options);
     // A window opened by a test ends with it, one opened before all tests with the file.
     const running = getTestContext();
     if (running !== undefined && 'after' in running) running.after(() => windows.putBack(context));
@@ -132,9 +147,8 @@ async function deskOf(service: ServiceWithMail, stop: () => Promise<void>): Prom
       return page;
     },
     stop: async () => {
-      await windows.close();
-      BROWSER.release();
       await stop();
+      BROWSER.release();
     },
   };
 }
@@ -191,10 +205,12 @@ export async function violations(page: Page): Promise<string[]> {
   const run = page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: {
-        run: () => Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
+        run: (
+          options: object,
+        ) => Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
       };
     };
-    const found = await axe.run();
+    const found = await axe.run({ resultTypes: ['violations'] });
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
     );

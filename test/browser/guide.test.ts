@@ -15,6 +15,8 @@ const isDark = (page: Page) => page.evaluate(() => document.documentElement.clas
 
 test('the navigation leads from the reference to a page, to the next one, and to a section', async () => {
   const page = await desk.open();
+  // The links are in the page itself. Its script, 4 MB, keeps a busy machine from following them for a minute.
+  await page.route('**/docs/reference.js', (route) => route.abort());
   await page.goto('/docs');
   await page.getByRole('link', { name: 'Guide', exact: true }).first().click();
   await page.waitForURL('**/docs/getting-started');
@@ -130,11 +132,11 @@ test('on a phone the menu holds the navigation, and no page is wider than the wi
   assertQuiet(page);
 });
 
-/** The guide is in English alone: every second of the pairs of width and theme, unless all looks are wanted. */
+/** The guide is in English alone: one pair of width and theme, unless all looks are wanted. */
 const GUIDE_LOOKS = (
   [
-    [1440, 'light'],
     [360, 'dark'],
+    [1440, 'light'],
     [1440, 'dark'],
     [360, 'light'],
   ] as const

@@ -74,14 +74,6 @@ test('a search marks the words it found, in the three languages, and stands in t
   assertQuiet(page);
 });
 
-test('words found in another language than the one that is read are shown where they stand', async () => {
-  const page = await desk.member('crosses');
-  await page.goto(`/hadith?search=${encodeURIComponent('النيات')}`);
-  await page.getByText('Found in the Arabic text').waitFor();
-  assert.equal(await page.locator('p[lang=ar] mark').first().textContent(), 'بِالنِّيَّاتِ');
-  assert.equal(await page.locator('article > p[lang=en] mark').count(), 0);
-});
-
 test('marks are UTF-16 offsets: letters outside the first plane and combining marks do not move them', async () => {
   const page = await desk.member('marks');
   const text = '😀𝔄 e\u0301 السَّلَامُ 👩‍👩‍👧 নিয়\u09bcত <b>x</b> end';
@@ -101,36 +93,6 @@ test('marks are UTF-16 offsets: letters outside the first plane and combining ma
     ['😀𝔄', 'السَّلَامُ', 'end'],
   );
   assert.equal(await page.locator('article > p[lang=en]').textContent(), text);
-});
-
-test('filters narrow the list, one by one and together; who is unknown is told', async () => {
-  const page = await desk.member('filters', { plan: 'enterprise' });
-  await page.goto('/hadith');
-  await page.getByRole('row', { name: /Nawawi/ }).waitFor();
-  await page.getByRole('combobox', { name: 'Grade', exact: true }).selectOption('hasan');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('heading', { name: '7 hadiths' }).waitFor();
-  assert.equal(
-    await found(page)
-      .filter({ hasText: /Hasan:/ })
-      .count(),
-    7,
-  );
-  await page.getByRole('textbox', { name: 'Graded by' }).fill('an-Nawawi');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.waitForURL((url) => url.search === '?grade=hasan&graded_by=an-Nawawi&lang=en');
-  const { total } = await desk.isnad.json<HadithList>('/api/hadith?grade=hasan&graded_by=an-Nawawi');
-  await page.getByRole('heading', { name: new RegExp(`^${total} hadiths?$`) }).waitFor();
-  await page.getByRole('textbox', { name: 'Graded by' }).fill('Nobody Ever');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('alert').getByText('No grader matches “Nobody Ever”').waitFor();
-  assert.equal(await page.getByRole('textbox', { name: 'Graded by' }).inputValue(), 'Nobody Ever');
-  await page.getByRole('link', { name: 'Clear' }).click();
-  await page.getByRole('row', { name: /Nawawi/ }).waitFor();
-  await field(page).fill('xqzv');
-  await field(page).press('Enter');
-  await page.getByText('No hadith found.').waitFor();
-  assertQuiet(page);
 });
 
 test('a hadith is shown in all its languages, with each grade and where it is from', async () => {
@@ -155,42 +117,6 @@ test('a hadith is shown in all its languages, with each grade and where it is fr
   await page.goto('/hadith/nawawi:999');
   await page.getByText("This hadith isn't installed here.").waitFor();
   assertQuiet(page);
-});
-
-test('a text that is damaged, empty of the wanted language, or graded by several says so', async () => {
-  const page = await desk.member('doubts');
-  const grades = [
-    { grade: 'sahih', graded_by: 'One', raw: 'صحيح' },
-    { grade: 'daif', graded_by: 'Two', raw: '<b>Da`if</b>' },
-    { grade: 'daif', graded_by: null, raw: 'weak' },
-  ];
-  await page.route('**/api/hadith/nawawi:1?*', async (route) => {
-    const hadith = (await (await route.fetch()).json()) as Hadith;
-    await route.fulfill({
-      json: { ...hadith, state: 'truncated', lang: 'ar', texts: { ar: hadith.texts.ar }, grades },
-    });
-  });
-  await page.goto('/hadith/nawawi:1');
-  await page.getByText('This text is incomplete in its source.').waitFor();
-  await page.getByText("This text isn't available in the language you chose.").waitFor();
-  for (const name of ['One Sahih صحيح', 'Two Daif <b>Da`if</b>', 'scholar not named Daif weak']) {
-    await page.getByRole('row', { name }).waitFor();
-  }
-  assert.equal(await page.locator('main section > p[lang=en]').count(), 0);
-});
-
-test('the service is away for a while under an open page', async () => {
-  const page = await desk.member('stays');
-  await page.goto('/hadith');
-  await page.getByRole('row', { name: /Nawawi/ }).waitFor();
-  await page.route('**/api/hadith?*', (route) => route.abort());
-  await field(page).fill('intention');
-  await field(page).press('Enter');
-  await page.getByText("The service can't be reached.").waitFor();
-  assert.equal(await field(page).inputValue(), 'intention');
-  await page.unroute('**/api/hadith?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.locator('mark').first().waitFor();
 });
 
 for (const [language, theme, name, query] of [

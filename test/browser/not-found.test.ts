@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
 import { LANGUAGES } from './looks.ts';
 
-const PATHS = ['/nosuch', '/pricing', '/operator/nosuch', '/quran/2/nosuch', '/keys/nosuch'];
+const PATHS = ['/nosuch', '/operator/nosuch', '/keys/nosuch'];
 
 let desk: Desk;
 before(async () => {

@@ -46,14 +46,6 @@ test('what is no page and no file is not found, up the tree neither', async () =
   }
 });
 
-test('whoever has not signed in is asked to, and comes to where they wanted to go', async () => {
-  const page = await desk.open();
-  await page.goto('/usage?by=day');
-  await page.waitForURL('**/sign-in?next=*');
-  assert.equal(new URL(page.url()).searchParams.get('next'), '/usage?by=day');
-  assertQuiet(page);
-});
-
 /** Waits until the window has this name. */
 const named = (page: Page, name: string) =>
   page

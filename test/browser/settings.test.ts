@@ -379,7 +379,6 @@ test('the page is in order, in each language and theme, from 360 px', async () =
   const titles = { en: 'Sessions', bn: 'সেশন', ar: 'الجلسات' } as const;
   for (const [language, theme] of LOOKS) {
     const page = await desk.member(`order-${language}-${theme}`, { language, theme, width: 360 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/settings');
     await section(page, titles[language]).getByRole('listitem').waitFor();
     assert.deepEqual(await violations(page), [], `${language} ${theme}`);

@@ -3,33 +3,38 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 /** A file without a script, of the service. */
 const ANCHOR = '/icon.svg';
 
+/** Each window that nobody uses keeps a process and its memory. */
+const MAX_IDLE = 6;
+
 /**
- * The windows of a file, each with cookies and storage of its own. One that a test has left is cleared and given to the next test that wants the
- * same look: its process has the scripts of the service in memory, compiled, so that a page takes half of the CPU time it takes in a new window.
+ * The windows in front of a service, each with cookies and storage of its own. One that a test has left is cleared and given to the next test that
+ * wants the same look: its process has the scripts of the service in memory, compiled, so that a page takes half of the CPU time it takes in a new
+ * window.
  */
 export class Windows {
-  readonly #browser: Browser;
   readonly #baseURL: string;
-  readonly #idle = new Map<string, BrowserContext[]>();
+  /** The one that was used last is at the end. */
+  #idle: BrowserContext[] = [];
   /** The options of each window, and the page that keeps its process. */
   readonly #known = new WeakMap<BrowserContext, { readonly look: string; readonly anchor: Page }>();
   readonly #taken = new Set<BrowserContext>();
   #closed = false;
 
-  constructor(browser: Browser, baseURL: string) {
-    this.#browser = browser;
+  constructor(baseURL: string) {
     this.#baseURL = baseURL;
   }
 
-  async take(options: BrowserContextOptions): Promise<BrowserContext> {
+  async take(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
     const look = JSON.stringify(options);
-    const context = this.#idle.get(look)?.pop() ?? (await this.#open(options, look));
+    const alike = this.#idle.findLast((one) => one.browser() === browser && this.#known.get(one)?.look === look);
+    this.#idle = this.#idle.filter((one) => one !== alike);
+    const context = alike ?? (await this.#open(browser, options, look));
     this.#taken.add(context);
     return context;
   }
 
-  async #open(options: BrowserContextOptions, look: string): Promise<BrowserContext> {
-    const context = await this.#browser.newContext({ baseURL: this.#baseURL, ...options });
+  async #open(browser: Browser, options: BrowserContextOptions, look: string): Promise<BrowserContext> {
+    const context = await browser.newContext({ baseURL: this.#baseURL, ...options });
     if (options.baseURL !== undefined) return context;
     const anchor = await context.newPage();
     await anchor.goto(ANCHOR);
@@ -43,12 +48,13 @@ export class Windows {
     const known = this.#known.get(context);
     if (this.#closed || known === undefined || known.anchor.isClosed()) return context.close();
     await this.#clear(context, known.anchor);
-    this.#idle.set(known.look, [...(this.#idle.get(known.look) ?? []), context]);
+    this.#idle.push(context);
+    if (this.#idle.length > MAX_IDLE) await this.#idle.shift()?.close();
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all([...this.#idle.values()].flat().map((context) => context.close()));
+    await Promise.all(this.#idle.map((context) => context.close()));
   }
 
   async #clear(context: BrowserContext, anchor: Page): Promise<void> {

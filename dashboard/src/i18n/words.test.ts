@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { SCOPES } from '@isnad/contract/scopes';
 
 type Words = { readonly [name: string]: string | Words };
 
@@ -30,6 +31,19 @@ const FOREIGN: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 const folders = globSync('{app,features/*}/words', { cwd: SOURCE }).sort();
+
+test('every scope of a key is explained', () => {
+  for (const language of ['en', 'bn', 'ar']) {
+    const explained = [...read('features/keys/words', language).keys()].filter((name) => name.startsWith('scope.'));
+    assert.deepEqual(
+      explained.sort(),
+      Object.keys(SCOPES)
+        .map((scope) => `scope.${scope}`)
+        .sort(),
+      language,
+    );
+  }
+});
 
 test('the words were found', () => assert.ok(folders.length > 8, `${folders.length} folders`));
 
