@@ -116,7 +116,9 @@ function cpuSeconds(root: number | undefined): number {
 /** What `/proc` says of a process after its name, unless it has ended. */
 function statOf(pid: number): readonly string[] | undefined {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
   } catch {
     return undefined;
   }
