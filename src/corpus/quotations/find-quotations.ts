@@ -4,6 +4,7 @@ import type { PlacedReference } from '../references/reader.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { Claim } from './claims/claim.ts';
 import { readClaims } from './claims/find-claims.ts';
+import { withCut } from './judge/cut-borders.ts';
 import { withDamage } from './judge/damaged-texts.ts';
 import { partsOf } from './judge/ellipsis.ts';
 import { judgeWords } from './judge/judge-claims.ts';
@@ -94,7 +95,7 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
   const others = references.filter(({ start }) => !told.has(start));
   const { quotations: beside, left: apart } = withReferencesBehind(search, [...quotations, ...running], others);
   const missing = lang === undefined ? missingReferences(search, apart) : [];
-  const all = [...beside, ...missing].map((one) => withDamage(search, one)).sort((a, b) => a.start - b.start);
+  const all = [...beside, ...missing].map((one) => withDamage(search, withCut(search, one))).sort((a, b) => a.start - b.start);
   return { quotations: all, unchecked: merged(left) };
 }
 

@@ -1,0 +1,234 @@
+import type { Lang } from '../../hadith/model.ts';
+import type { Cut, Difference, Found } from '../quotation.ts';
+import type { Search } from '../sources.ts';
+import { turningWords, type Word } from '../words/turning-words.ts';
+
+/*
+ * A quotation that begins behind a negation of its source, or ends before an exception, says something else with the words of the source. The words of the
+ * source beside its borders tell.
+ */
+
+/** What is left out at a border, and its words in the source. */
+type Left = { readonly cut: Cut; readonly start: number; readonly end: number };
+
+/** Judges words that leave out a negation, exception or condition beside them as altered. */
+export function withCut<T extends Found>(search: Search, found: T): T {
+  const { verdict, partial, right_text: right, lang } = found;
+  if (!partial || right === null || verdict === 'unknown_wording' || verdict === 'not_found') return found;
+  const text = sourceOf(search, found);
+  if (text === undefined) return found;
+  const parts = right.split(' … ');
+  const first = leftAt(text, parts[0] ?? '', (place) => leftBefore(text, place.start, lang));
+  const last = leftAt(text, parts.at(-1) ?? '', (place) => leftBehind(text, place.end, lang));
+  const before = saysItself(search.text, found, -1) ? undefined : first;
+  const behind = saysItself(search.text, found, 1) ? undefined : last;
+  const left = before ?? behind;
+  if (left === undefined || standsElsewhere(search, found, parts)) return found;
+  const difference = (at: number, one: Left): Difference => ({
+    ...{ op: 'delete', start: at, end: at, found: '', expected: text.slice(one.start, one.end) },
+  });
+  return {
+    ...found,
+    verdict: 'altered',
+    cut: left.cut,
+    differences: [
+      ...(before === undefined ? [] : [difference(found.start, before)]),
+      ...found.differences,
+      ...(behind === undefined ? [] : [difference(found.end, behind)]),
+    ],
+    right_text: [before, right, behind].map((one) => wordsOf(text, one)).join(' ').trim(),
+  };
+}
+
+/** Tests whether another place has the words without what was left out here. With a right reference, only its place counts. */
+function standsElsewhere(search: Search, found: Found, parts: readonly string[]): boolean {
+  if (found.reference?.ok === true) return false;
+  const { lang } = found;
+  return found.refs.some((ref) => {
+    const text = ref === found.ref ? undefined : sourceOf(search, { ...found, ref });
+    if (text === undefined || !parts.every((part) => text.includes(part))) return false;
+    return (
+      leftAt(text, parts[0] ?? '', ({ start }) => leftBefore(text, start, lang)) === undefined &&
+      leftAt(text, parts.at(-1) ?? '', ({ end }) => leftBehind(text, end, lang)) === undefined
+    );
+  });
+}
+
+function wordsOf(text: string, one: Left | string | undefined): string {
+  return typeof one === 'string' ? one : one === undefined ? '' : text.slice(one.start, one.end);
+}
+
+/** The text of the place of a quotation, verses separated by a space. */
+function sourceOf(search: Search, { kind, ref, edition, lang }: Found): string | undefined {
+  if (ref === null) return undefined;
+  if (kind === 'hadith') {
+    const doc = search.hadith?.records.find(ref) ?? -1;
+    return doc < 0 ? undefined : search.hadiths?.read(doc, lang, search.budget)?.text;
+  }
+  const { quran } = search.verses;
+  const [surah = 0, first = 0, last = first] = ref.split(/[:-]/u).map(Number);
+  const start = (quran.starts[surah - 1] ?? 0) - 1;
+  const { text } = quran.texts(edition ?? '');
+  return Array.from({ length: last - first + 1 }, (_, at) => text(start + first + at)).join(' ');
+}
+
+/** Returns what is left out wherever the text has the words. Undefined when they stand without it at one place. */
+function leftAt(
+  text: string,
+  words: string,
+  leftOf: (place: { readonly start: number; readonly end: number }) => Left | undefined,
+): Left | undefined {
+  let left: Left | undefined;
+  for (let start = text.indexOf(words); start >= 0 && words !== ''; start = text.indexOf(words, start + 1)) {
+    const end = start + words.length;
+    if (LETTER.test(text.charAt(start - 1)) || LETTER.test(text.charAt(end))) continue;
+    const one = leftOf({ start, end });
+    if (one === undefined) return undefined;
+    left ??= one;
+  }
+  return left;
+}
+
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+/** Characters of a text beside a border that are read. */
+const NEAR = 160;
+
+/** Words between a negation and what it negates. */
+const LIGHT: ReadonlySet<string> = new Set(
+  `a an the any one be been being am is are was were do does did have has had will would shall should can could may might must to ever even only at all
+  of in on upon from with by he she it they you we i him his her their your our my this`.split(/\s+/u),
+);
+const MAX_LIGHT = 4;
+/** What is written in brackets belongs to the translator. */
+const BRACKETS = /\[[^\]]*\]|\([^)]*\)/gu;
+const blank = (text: string) => text.replace(BRACKETS, (inner) => ' '.repeat(inner.length));
+
+function leftBefore(text: string, border: number, lang: Lang): Left | undefined {
+  const from = Math.max(0, border - NEAR);
+  const words = turningWords(blank(text.slice(from, border)).concat(' '), lang);
+  const next = turningWords(text.slice(border, border + NEAR), lang);
+  const last = words.at(-1);
+  if (last === undefined || pausesBetween(text.slice(from + last.start, border), last)) return undefined;
+  for (let at = words.length - 1, skipped = 0; at >= 0 && skipped <= MAX_LIGHT; at--, skipped++) {
+    const word = words[at] as Word;
+    const cut = cutBefore(word, { words, at, next, lang });
+    if (cut !== undefined) return { cut, start: from + word.start, end: border };
+    if (lang !== 'en' || !LIGHT.has(word.term) || word.pause) return undefined;
+  }
+  return undefined;
+}
+
+const PAUSE = /[.,;:!?؟،؛।۔—–\u06d6\u06d7\u06da]|\s-\s/u;
+
+function pausesBetween(slice: string, { start, end }: Word): boolean {
+  const behind = slice.slice(end - start);
+  const sign = /[\u06d6-\u06db]+$/u.exec(slice.slice(0, end - start))?.[0] ?? '';
+  return PAUSE.test(`${sign}${behind}`);
+}
+
+type Around = {
+  readonly words: readonly Word[];
+  readonly at: number;
+  readonly next: readonly Word[];
+  readonly lang: Lang;
+};
+
+function cutBefore(word: Word, { words, at, next, lang }: Around): Cut | undefined {
+  const isNext = at === words.length - 1;
+  if (lang === 'bn') {
+    if (!isNext) return undefined;
+    // A negation stands behind its verb; one at the beginning of a clause negates what follows.
+    if (word.turn === 'negation') return at === 0 || word.pause ? 'negation' : undefined;
+    return word.turn;
+  }
+  if (lang === 'ar' && word.turn === 'negation') return isArabicNegation(word, next[0]?.term ?? '') ? 'negation' : undefined;
+  if (word.turn === 'negation') return 'negation';
+  if (!isNext) return undefined;
+  if (word.turn === 'condition' || word.term === 'unless') return 'condition';
+  return undefined;
+}
+
+const PREPOSITION = /^(?:في|من|علي|عند|بين|مع|فوق|تحت|قبل|بعد|خلف|كان|كنتم|كانوا)$/u;
+const VERB = /^[تينا]\p{L}{2}/u;
+
+/** ما before a preposition is `what`; ألا before a noun calls attention. */
+function isArabicNegation({ term }: Word, next: string): boolean {
+  if (/^[وفب]?ما$/u.test(term)) return !PREPOSITION.test(next);
+  return !/^[وف]?الا$/u.test(term) || (VERB.test(next) && !/^ا(?:ن|نه|نهم|ل\p{L}*)$/u.test(next));
+}
+
+function leftBehind(text: string, border: number, lang: Lang): Left | undefined {
+  const slice = blank(text.slice(border, border + NEAR));
+  const words = turningWords(slice, lang);
+  const [first] = words;
+  if (first === undefined) return undefined;
+  const sign = /[\u06d6-\u06db]+$/u.exec(text.slice(Math.max(0, border - 4), border))?.[0] ?? '';
+  const between = `${sign}${slice.slice(0, first.start)}`;
+  if (STOP.test(between)) return undefined;
+  const found = cutBehind(words, { lang, pause: PAUSE.test(between), text: slice });
+  if (found === undefined) return undefined;
+  const last = words[found.last] as Word;
+  return { cut: found.cut, start: border + first.start, end: border + last.end };
+}
+
+const STOP = /[.;!?؟؛।۔\u06d7\u06da]/u;
+/** Words from the end of a quotation to the exception that stands behind what it excepts. */
+const MAX_EXCEPTED = 3;
+
+type Behind = { readonly lang: Lang; readonly pause: boolean; readonly text: string };
+
+function cutBehind(
+  words: readonly Word[],
+  { lang, pause, text }: Behind,
+): { readonly cut: Cut; readonly last: number } | undefined {
+  const [first, second] = words as [Word, Word | undefined];
+  const clause = clauseEnd(words);
+  if (first.turn === 'negation' && lang !== 'ar' && !pause) return { cut: 'negation', last: 0 };
+  const isException =
+    first.turn === 'exception' ||
+    (lang === 'en' && /^(?:other|apart)$/u.test(first.term) && /^(?:than|from)$/u.test(second?.term ?? ''));
+  if (isException) return { cut: 'exception', last: clause };
+  if (lang === 'bn' && !pause) {
+    const at = words.slice(0, MAX_EXCEPTED + 1).findIndex((word) => word.turn === 'exception');
+    if (at > 0 && !words.slice(1, at + 1).some((word) => word.pause)) return { cut: 'exception', last: at };
+  }
+  if (first.turn === 'condition' && isTrailing(words, { lang, pause, text })) return { cut: 'condition', last: clause };
+  return undefined;
+}
+
+/** The last word before the next pause. */
+function clauseEnd(words: readonly Word[]): number {
+  const next = words.findIndex((word, at) => at > 0 && word.pause);
+  return Math.min(next < 0 ? words.length - 1 : next - 1, MAX_EXPECTED);
+}
+const MAX_EXPECTED = 15;
+
+const CONSEQUENCE = /^(?:then|so|তবে|তাহলে|তখন|তা|সে)$/u;
+
+/** A condition belongs to what is before it, unless its own consequence follows. */
+function isTrailing(words: readonly Word[], { lang, pause, text }: Behind): boolean {
+  if (lang === 'ar') {
+    const isDenial = words.slice(1, 5).some(({ turn }) => turn === 'exception');
+    const isOwn = /^[وف]/u.test(words[0]?.term ?? '');
+    const isEnd = !isOwn && !words.slice(1, 8).some(({ term }) => /^ف/u.test(term));
+    return !pause && !isDenial && isEnd && words[1]?.term !== 'شاء';
+  }
+  if (!pause) return true;
+  const stop = words.findIndex((word, at) => at > 0 && word.stop);
+  const own = stop < 0 ? words : words.slice(0, stop);
+  const isClosed = stop >= 0 || text.length < NEAR;
+  return isClosed && !own.slice(1).some((word) => word.pause || CONSEQUENCE.test(word.term));
+}
+
+/** Words beside a quotation with which the writer can say himself what it leaves out: `we must not “approach …”`. */
+const MAX_OWN = 4;
+const OWN_STOP = /[.:;!?؟؛।\n﴿﴾]/u;
+
+function saysItself(text: string, { start, end, lang }: Found, way: -1 | 1): boolean {
+  const beside = way < 0 ? text.slice(Math.max(0, start - 60), start) : text.slice(end, end + 60);
+  const pieces = beside.split(OWN_STOP);
+  const own = (way < 0 ? pieces.at(-1) : pieces[0]) ?? '';
+  const words = turningWords(own, lang);
+  const near = way < 0 ? words.slice(-MAX_OWN) : words.slice(0, 2);
+  return near.some(({ turn }) => turn !== undefined);
+}
