@@ -19,11 +19,11 @@ import {
   score,
 } from './best-match.ts';
 import { claimedFromDamaged } from './damaged-texts.ts';
-import { judgeVerses, notFound, textClaimed, wordsClaimed } from './judge-verses.ts';
-import { otherWording } from './other-wording.ts';
+import { isInClaimedHadith, quotesVerses } from './claimed-hadith.ts';
+import { judgeVerses, notFound, wordsClaimed } from './judge-verses.ts';
+import { isLike, likenessOf, type NamedPlace, namedPlace } from './named-place.ts';
+import { resembling, unknownWording, type Worded } from './unknown-wording.ts';
 
-/** Below this share, words at the claimed place can be those of another translator. */
-const OWN_WORDING = 0.5;
 /** Decides between a verse and a hadith with the same words. */
 const VERSES_FIRST = 0.25;
 
@@ -52,7 +52,7 @@ function arabic(search: Search, { span, claim }: Asked): readonly Found[] {
   if (further !== undefined) return [further.quotation];
   if (matched.length > 0 && isEnough(matched, claim, quoted.count)) return matched;
   if (search.budget.exhausted) return [];
-  return unknown(search, { span: wordSpan(quoted), lang: 'ar', claim });
+  return unfound(search, { span: wordSpan(quoted), lang: 'ar', claim });
 }
 
 /** Words that match, minus differences, of all places together. */
@@ -169,53 +169,87 @@ function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): 
   const isElse = best?.quotation.kind === 'hadith' && claim.kind !== 'hadith';
   best = inWordings(search, { span, lang, claim }, score(best) - (isElse ? VERSES_FIRST : 0)) ?? best;
   if (budget.exhausted) return [];
-  const matched = (best?.matched ?? 0) / quoted.count;
-  const isOwn = best !== undefined && isQuoted(best, quoted.count, claim, lang);
-  const elsewhere = claim.reference !== undefined && best?.quotation.reference?.ok !== true;
-  const quotation = best?.quotation;
-  // Collections of hadiths have verses, too, in words of their translators.
-  const isElsewhere = elsewhere && (quotation?.differences.length !== 0 || quotation.kind !== claim.reference?.kind);
-  const good = isOwn && matched >= OWN_WORDING && !isElsewhere;
-  // A sentence with a reference can also tell what it says in the writer's own words, unless they are nearly those of another text.
-  const other = good || !(claim.certain || isOwn) ? undefined : otherWording(search, { span: own, lang, claim });
-  // Words of another translator at the claimed place say more than changed words at another one.
-  if (other !== undefined) {
-    const same = best !== undefined && isOwn && best.quotation.ref === other.ref;
-    return [same ? { ...other, differences: best?.quotation.differences ?? [] } : other];
-  }
-  if (best !== undefined && isOwn) return [best.quotation];
-  return unknown(search, { span: own, lang, claim });
+  const worded = { span: own, lang, claim };
+  if (best === undefined || !isQuoted(best, quoted.count, claim, lang)) return unfound(search, worded);
+  const { quotation, matched } = best;
+  const place = namedPlace(search, claim.reference);
+  const isPlain = isClose(quotation, matched / quoted.count) && !(place !== undefined && isRather(search, worded, best, place));
+  return [isPlain || place === undefined ? quotation : unknownWording(search, worded, place)];
 }
 
-/** A claim in none of the texts: told when the text ascribes it. */
-function unknown(search: Search, { span, lang, claim }: Asked): readonly Found[] {
+/** Minimum share of the words of a changed quotation that are its source's: with fewer, it can be another translation. */
+const CLOSE = 0.75;
+const CLOSE_RANGE = 0.6;
+/** Tests whether words are plainly those of their source, changed or not. */
+function isClose({ differences, reference, range }: Found, share: number): boolean {
+  return differences.length === 0 || share >= (range || reference === null ? CLOSE_RANGE : CLOSE);
+}
+
+/** Changed words are those of another place than the named one when so many of them are in a row there. */
+const ELSEWHERE = { share: 0.8, words: 8 };
+
+/** Tests whether words that are nearly those of another text can rather be another wording of the place that is named. */
+function isRather(search: Search, { span, lang }: Worded, best: Match, place: NamedPlace): boolean {
+  const { quotation, matched, within } = best;
+  const share = matched / (within.to - within.from);
+  const { differences, reference } = quotation;
+  if (differences.length === 0 || reference?.ok === true) return false;
+  if (share < ELSEWHERE.share || matched < ELSEWHERE.words) return true;
+  return isLike(likenessOf(search, place, search.text.slice(span.start, span.end), lang));
+}
+
+/** Words that are in no text: told when the text ascribes them. */
+function unfound(search: Search, worded: Worded): readonly Found[] {
+  const { claim } = worded;
   if (!claim.certain) return [];
+  const isReport = claim.by === 'reported' && claim.reference === undefined;
+  const place = isReport ? resembling(search, worded) : namedPlace(search, claim.reference);
+  return [place === undefined ? inNoText(search, worded) : unknownWording(search, worded, place)];
+}
+
+/** A claim in none of the texts that names no place of them. Only a reference that cannot exist is wrong. */
+function inNoText(search: Search, { span, lang, claim }: Worded): Found {
   const { kind } = claim;
   const reference = claim.reference === undefined || isWholeSurah(claim.reference) ? undefined : claim.reference;
-  const known =
-    reference?.kind === 'quran' || (reference !== undefined && search.hadiths?.claimed(reference) !== undefined);
-  return [
-    notFound({
-      ...{ text: search.text, span, lang, claimed: known ? reference : undefined },
-      kind: kind === 'hadith' ? 'hadith' : 'quran',
-      doubt: search.hadiths?.claimed(reference)?.doubt,
-      rightText: rightTextOf(search, reference, lang),
-    }),
-  ];
+  const texts = search.hadiths?.claimed(reference);
+  const known = reference?.kind === 'quran' || (reference !== undefined && texts !== undefined);
+  const isCollection = reference?.kind === 'hadith' && reference.number === undefined;
+  return notFound({
+    ...{ text: search.text, span, lang, claimed: known ? reference : undefined, rightText: null },
+    kind: kind === 'hadith' ? 'hadith' : 'quran',
+    doubt: texts?.doubt ?? (isCollection ? 'unknown_wording' : undefined),
+  });
 }
 
-/** Returns the text at a claimed reference, in the language of the claim. */
-function rightTextOf(search: Search, claimed: Claimed | undefined, lang: Lang): string | null {
-  if (claimed === undefined) return null;
-  if (lang === 'ar' && claimed.kind === 'quran') return textClaimed(search.verses, claimed);
-  const library = claimed.kind === 'quran' ? search.translations : search.hadiths;
-  const docs = library?.claimed(claimed)?.docs ?? [];
-  const texts = docs.map((doc) => library?.read(doc, lang, search.budget)?.text).filter((text) => text !== undefined);
-  return texts.length === 0 ? null : texts.join(' ');
+/** A reference to a place where the words are not: wrong, unless the place has them in another wording. */
+function withReference(search: Search, found: Found, claimed: Claimed | undefined): Found {
+  const one = withOtherKind(search, found, claimed);
+  const { reference, refs } = one;
+  if (reference?.ok !== false || claimed === undefined || one.ref === null) return one;
+  const place = namedPlace(search, claimed);
+  if (place === undefined) return one;
+  const ok = claimed.kind === 'hadith' ? isInClaimedHadith(search, one, claimed) : isInClaimedVerses(search, one, place);
+  if (ok === false) return one;
+  if (ok === null) return { ...one, reference: { claimed: reference.claimed, ok, reason: 'unknown_wording' } };
+  const named = place.library.ref(place.docs[0] as number);
+  return { ...one, refs: [...refs.slice(0, MAX_REFS - 1), named], reference: { claimed: reference.claimed, ok } };
+}
+
+const MAX_REFS = 10;
+/** Words of another verse can be those of another translation of this one when they have so many of its telling words. */
+const LIKE_VERSE = 0.6;
+
+/** Null when hadiths, or other verses, have the words, and the claimed verses can have them in another translation. */
+function isInClaimedVerses(search: Search, found: Found, place: NamedPlace): false | null {
+  const { text, lang, kind } = found;
+  if (lang === 'ar') return false;
+  if (kind === 'hadith' && quotesVerses(search, found, place)) return null;
+  const likeness = likenessOf(search, place, text, lang);
+  return isLike(likeness) && (kind === 'hadith' || likeness.share >= LIKE_VERSE) ? null : false;
 }
 
 /** A reference of the other kind is wrong, unless it is a whole surah: hadiths quote verses. */
-function withReference({ hadiths }: Search, found: Found, claimed: Claimed | undefined): Found {
+function withOtherKind({ hadiths }: Search, found: Found, claimed: Claimed | undefined): Found {
   if (claimed === undefined || found.reference !== null || claimed.kind === found.kind || found.verdict === 'not_found')
     return found;
   if (isWholeSurah(claimed)) return found;

@@ -2,7 +2,7 @@ import { unmixBengali } from '../../fold/bengali.ts';
 
 /** Spellings of one word in English texts about Islam. */
 const ENGLISH_VARIANTS =
-  'zakah zakat zakaah zakaat|salah salat salaah salaat|sunnah sunnat sunna|quran koran|muhammad mohammed mohammad muhammed mohamed|makkah mecca makka|madinah medina madina|jannah jannat|ramadan ramadhan ramzan|hajj haj|jummah jumuah jumah|iman eeman imaan|ummah ummat umma|hadith hadeeth hadis|judgment judgement|fulfill fulfil|gray grey|dua duaa|shaytan shaitan shaytaan|messenger messanger|insha inshaa|eid id|sadaqah sadaqa sadaqat|taqwa taqwaa|jinn jinns djinn|amongst among|towards toward|whilst while|upon on|afterwards afterward|o oh|mercyful merciful|forever ever|cannot cant';
+  'zakah zakat zakaah zakaat|salah salat salaah salaat|sunnah sunnat sunna|quran koran|muhammad mohammed mohammad muhammed mohamed|makkah mecca makka|madinah medina madina|jannah jannat|ramadan ramadhan ramzan|hajj haj|jummah jumuah jumah|iman eeman imaan|ummah ummat umma|hadith hadeeth hadis|judgment judgement|fulfill fulfil|gray grey|dua duaa|shaytan shaitan shaytaan|messenger messanger|insha inshaa|eid id|sadaqah sadaqa sadaqat|taqwa taqwaa|jinn jinns djinn|amongst among|towards toward|whilst while|upon on|afterwards afterward|o oh|merciful mercyful|forever ever|cannot cant';
 const OUR = /^(\w{3,})our(s|ed|ing|able|ably|ful|hood|ly|less|er|ers|ite|)$/u;
 const ISE = /^(\w{3,})is(e|es|ed|ing|ation|er)$/u;
 const DOUBLED = /^(\w{3,}[aeiou])ll(ed|ing|er|ers|or)$/u;

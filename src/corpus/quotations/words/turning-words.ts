@@ -11,6 +11,8 @@ export type Word = {
   readonly start: number;
   readonly end: number;
   readonly turn: Turn | undefined;
+  /** A Bengali verb with its negation written as one word. */
+  readonly denied: boolean;
   /** The text pauses between the word before and this one. */
   readonly pause: boolean;
   /** A new sentence begins. */
@@ -132,6 +134,9 @@ const STOP = /[.;!?؟؛।۔\u06d7\u06da]/u;
 /** Marks of pausing stand on the last letter of a word. */
 const PAUSE_SIGNS = /[\u06d6-\u06db]+$/u;
 
+/** Verbs end in these vowels, nouns such as প্রার্থনা do not. */
+export const DENIED_VERB = /(?<=[েিো]|েন)(?:না|নি)$/u;
+
 /** Reads the words of a text. */
 export function turningWords(text: string, lang: Lang): Word[] {
   const { amounts } = classesOf(lang);
@@ -144,6 +149,7 @@ export function turningWords(text: string, lang: Lang): Word[] {
     const amount = /^\d+$/u.test(term) ? term : amounts.get(plainWord(written));
     out.push({
       ...{ term, start, end, amount, turn: turnOf(written, lang) },
+      denied: lang === 'bn' && written.length >= 5 && DENIED_VERB.test(written),
       ...{ pause: PAUSE.test(before), stop: STOP.test(before) },
     });
     reached = end;

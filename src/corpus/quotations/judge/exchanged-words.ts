@@ -1,0 +1,57 @@
+import type { Change, Told } from './turned-meaning.ts';
+
+/** Longer texts are not compared for exchanged words. */
+const MAX_WORDS = 60;
+const MAX_RIGHT = 400;
+/** Minimum share of the words that are the source's once the two have changed back. */
+const CLOSE = 0.7;
+/** Words that say nothing about who does what. */
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
+
+/**
+ * Finds two telling words that have changed places: with both put back, the words are nearly those of the source, and without it they are not. A sentence
+ * that another translator has merely put in another order does not become the source's when two of its words change places.
+ */
+export function exchangedWords(said: readonly Told[], right: readonly Told[]): readonly Change[] | undefined {
+  const ours = said.filter(({ term }) => !ARTICLES.has(term));
+  const theirs = right.filter(({ term }) => !ARTICLES.has(term)).map(({ form }) => form);
+  if (ours.length > MAX_WORDS || theirs.length > MAX_RIGHT) return undefined;
+  const forms = ours.map(({ form }) => form);
+  const known = new Set(theirs);
+  const common = ours.flatMap(({ telling, form }, at) => (telling && (known.has(form) || isPartOf(form, known)) ? at : []));
+  const before = inOrder(forms, theirs);
+  let best: { readonly a: number; readonly b: number; readonly gained: number } | undefined;
+  for (const [at, a] of common.entries()) {
+    for (const b of common.slice(at + 1)) {
+      if (forms[a] === forms[b]) continue;
+      const swapped = forms.with(a, forms[b] as string).with(b, forms[a] as string);
+      const after = inOrder(swapped, theirs);
+      if (after < before + 2 || after < CLOSE * forms.length) continue;
+      if (best === undefined || after - before > best.gained) best = { a, b, gained: after - before };
+    }
+  }
+  if (best === undefined) return undefined;
+  const [first, second] = [ours[best.a] as Told, ours[best.b] as Told];
+  return [
+    { start: first.start, end: first.end, expected: second.term },
+    { start: second.start, end: second.end, expected: first.term },
+  ];
+}
+
+/** `unbeliever` is `non-believer`. */
+function isPartOf(form: string, known: ReadonlySet<string>): boolean {
+  return form.startsWith('un') && known.has(form.slice(2));
+}
+
+/** Length of the longest row of words that both have in the same order. */
+function inOrder(a: readonly string[], b: readonly string[]): number {
+  let row = new Uint16Array(b.length + 1);
+  for (const word of a) {
+    const next = new Uint16Array(b.length + 1);
+    for (let at = 0; at < b.length; at++) {
+      next[at + 1] = word === b[at] ? (row[at] as number) + 1 : Math.max(row[at + 1] as number, next[at] as number);
+    }
+    row = next;
+  }
+  return row[b.length] as number;
+}

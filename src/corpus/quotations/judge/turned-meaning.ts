@@ -1,0 +1,216 @@
+import { isStopword } from '../../fold/stopwords.ts';
+import { scriptOf } from '../../fold/stem.ts';
+import type { Lang } from '../../hadith/model.ts';
+import type { Difference } from '../quotation.ts';
+import type { Search, TextSpan } from '../sources.ts';
+import { DENIED_VERB, turningWords, type Word } from '../words/turning-words.ts';
+import { exchangedWords } from './exchanged-words.ts';
+import { commonForm, type NamedPlace, wordingsOf } from './named-place.ts';
+
+/*
+ * Two wordings of a text share some of its telling words. Where one denies such a word and the other has no denial near it, where `all` stands for `none`
+ * or another number before it, or where two of them have changed places, the two say different things.
+ */
+
+/** A word with its form that translations share, and the words that turn it. */
+export type Told = Word & {
+  readonly form: string;
+  /** A name, verb or adjective. */
+  readonly telling: boolean;
+  /** Index of the negation beside it. */
+  readonly negation: number | undefined;
+};
+
+export type Turned = { readonly differences: readonly Difference[]; readonly right: string };
+
+/** Tells where words say something else than every installed wording of a place. Undefined when they do not, as far as the words in common show. */
+export function turnedMeaning(
+  search: Search,
+  { span, lang }: { readonly span: TextSpan; readonly lang: Lang },
+  place: NamedPlace,
+): Turned | undefined {
+  const said = told(search.text.slice(span.start, span.end), lang);
+  const wordings = wordingsOf(search, place, lang).map((text) => ({ text, words: told(text, lang) }));
+  search.budget.spend(said.length * 10 + wordings.reduce((sum, { words }) => sum + words.length * 20, 0));
+  const compared = wordings.map(({ text, words }) => ({ text, ...compare(said, words) }));
+  const agreed = new Set(compared.flatMap(({ agreed }) => [...agreed]));
+  for (const { text, turned } of compared) {
+    const differences = [...turned]
+      .filter(([form]) => !agreed.has(form))
+      .map(([, change]) => differenceOf(search.text, span, change))
+      .sort((a, b) => a.start - b.start);
+    const unlike = differences.filter((one, at) => differences.findIndex((other) => sameChange(one, other)) === at);
+    if (unlike.length > 0) return { differences: unlike, right: text };
+  }
+  const [first] = wordings;
+  if (first === undefined) return undefined;
+  const exchanged = wordings.map(({ words }) => exchangedWords(said, words));
+  const [changes] = exchanged;
+  if (changes === undefined || exchanged.some((one) => one === undefined)) return undefined;
+  return { differences: changes.map((change) => differenceOf(search.text, span, change)), right: first.text };
+}
+
+/** Words `[from, to)` of what is said, and what a wording has instead. */
+export type Change = { readonly start: number; readonly end: number; readonly expected: string };
+
+function differenceOf(text: string, span: TextSpan, { start, end, expected }: Change): Difference {
+  const [from, to] = [span.start + start, span.start + end];
+  const op = from === to ? 'delete' : expected === '' ? 'insert' : 'replace';
+  return { op, start: from, end: to, found: text.slice(from, to), expected };
+}
+
+const sameChange = (a: Difference, b: Difference) => a.start === b.start && a.end === b.end;
+
+/** Words between a negation and what it denies, by language: before it, and behind it. */
+const REACH: Readonly<Record<Lang, { readonly before: number; readonly behind: number }>> = {
+  en: { before: 3, behind: 1 },
+  bn: { before: 1, behind: 3 },
+  ar: { before: 2, behind: 0 },
+};
+
+/** Reads the words of a text, each with the negation beside it. */
+function told(text: string, lang: Lang): Told[] {
+  const words = turningWords(text, lang);
+  return words.map((word, at) => ({
+    ...word,
+    form: commonForm(word.denied ? word.term.replace(DENIED_VERB, '') : word.term, scriptOf(word.term)),
+    telling: word.turn === undefined && word.amount === undefined && !isStopword(word.term) && !/^\d/u.test(word.term),
+    negation: word.denied ? at : negationOf(words, at, lang),
+  }));
+}
+
+function negationOf(words: readonly Word[], at: number, lang: Lang): number | undefined {
+  const { before, behind } = REACH[lang];
+  for (let near = at - 1; near >= Math.max(0, at - before); near--) {
+    if ((words[near + 1] as Word).pause) break;
+    if ((words[near] as Word).turn === 'negation') return near;
+  }
+  for (let near = at + 1; near <= Math.min(words.length - 1, at + behind); near++) {
+    if ((words[near] as Word).pause) break;
+    if ((words[near] as Word).turn === 'negation') return near;
+  }
+  return undefined;
+}
+
+type Compared = { readonly turned: ReadonlyMap<string, Change>; readonly agreed: ReadonlySet<string> };
+
+/** Compares how two texts turn the telling words that they have in common. */
+function compare(said: readonly Told[], right: readonly Told[]): Compared {
+  const turned = new Map<string, Change>();
+  const agreed = new Set<string>();
+  const ours = placesOf(said);
+  const theirs = placesOf(right);
+  // Negations of words that both texts deny are no denial of another word.
+  const settled = { said: new Set<number>(), right: new Set<number>() };
+  const pairs = [...ours].flatMap(([form, places]) => {
+    const others = theirs.get(form);
+    if (others === undefined) return [];
+    const same = places.length === others.length;
+    return (same ? places : [places[0] as number]).map((i, at) => ({ form: `${form} ${at}`, i, p: others[same ? at : 0] as number, same, others, places }));
+  });
+  for (const { i, p } of pairs) {
+    const [a, b] = [said[i]?.negation, right[p]?.negation];
+    if (a === undefined || b === undefined) continue;
+    settled.said.add(a);
+    settled.right.add(b);
+  }
+  for (const { form, i, p, same, others, places } of pairs) {
+    const amount = amountChange(said, i, right, p);
+    if (amount !== undefined && same) {
+      turned.set(form, amount);
+      continue;
+    }
+    const ourDenials = places.filter((place) => said[place]?.negation !== undefined);
+    const theirDenials = others.filter((place) => right[place]?.negation !== undefined);
+    // Where a word occurs more often in one text, only one that is denied everywhere differs from one that is denied nowhere.
+    const isDenied = same ? said[i]?.negation !== undefined : ourDenials.length === places.length;
+    const isDeniedThere = same ? right[p]?.negation !== undefined : theirDenials.length === others.length;
+    const isMixed = !same && ((!isDenied && ourDenials.length > 0) || (!isDeniedThere && theirDenials.length > 0));
+    if (isDenied === isDeniedThere || isMixed) {
+      agreed.add(form);
+      continue;
+    }
+    const free = isDenied
+      ? others.every((place) => isFreeOfDenial(right, place, settled.right))
+      : places.every((place) => isFreeOfDenial(said, place, settled.said));
+    if (!free) continue;
+    if (isSaidOtherwise(said, right, { i, p, isDenied })) continue;
+    turned.set(form, denial(said, i, right, p));
+  }
+  return { turned, agreed };
+}
+
+/** Words of an exception that tell whether the other text has it. */
+const EXCEPTED = 6;
+
+/** `Not … except a mercy` says no more than `a mercy`: what is excepted is in the text without the denial as well. */
+function isSaidOtherwise(
+  said: readonly Told[],
+  right: readonly Told[],
+  { i, p, isDenied }: { readonly i: number; readonly p: number; readonly isDenied: boolean },
+): boolean {
+  const [denying, place, plain] = isDenied ? [said, i, right] : [right, p, said];
+  const negation = denying[place]?.negation ?? place;
+  const stop = denying.findIndex((word, at) => at > negation && word.stop);
+  const sentence = denying.slice(negation + 1, stop < 0 ? undefined : stop);
+  const exception = sentence.findIndex(({ turn, term }) => turn === 'exception' || term === 'but' || term === 'save');
+  if (exception < 0) return false;
+  const excepted = sentence.slice(exception + 1, exception + 1 + EXCEPTED).filter(({ telling }) => telling);
+  return excepted.some(({ form }) => plain.some((word) => word.telling && word.form === form));
+}
+
+function placesOf(words: readonly Told[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, { telling, form }] of words.entries()) {
+    if (!telling) continue;
+    const known = places.get(form);
+    if (known === undefined) places.set(form, [at]);
+    else known.push(at);
+  }
+  return places;
+}
+
+/** Words of a sentence around a word in which a denial can be said in another way. */
+const WINDOW = 7;
+/** Words that begin with a denial. */
+const DENYING = /^(?:un|dis|im|ir|mis|non|inj|inv|অ|নি|বে)\p{L}{3,}/u;
+/** Denials that are no negation: `refuse to`, `far from`. */
+const WEAK: ReadonlySet<string> = new Set(
+  `only but than lest refuse refused forbid forbidden deny denied avoid abstain without free far rather hardly fail failed alone otherwise instead
+  শুধু কেবল বরং মুক্ত পবিত্র অস্বীকার انما بل لكن دون`.split(/\s+/u),
+);
+
+/** Tests whether nothing in the sentence around a word denies it in any way. */
+function isFreeOfDenial(words: readonly Told[], place: number, settled: ReadonlySet<number>): boolean {
+  const denies = (at: number) => {
+    const { turn, term, denied } = words[at] as Told;
+    return ((turn !== undefined || denied) && !settled.has(at)) || WEAK.has(term) || DENYING.test(term);
+  };
+  for (let at = place; at >= Math.max(0, place - WINDOW); at--) {
+    if (denies(at)) return false;
+    if ((words[at] as Told).stop) break;
+  }
+  for (let at = place + 1; at <= Math.min(words.length - 1, place + WINDOW); at++) {
+    if ((words[at] as Told).stop) break;
+    if (denies(at)) return false;
+  }
+  return true;
+}
+
+function denial(said: readonly Told[], i: number, right: readonly Told[], p: number): Change {
+  const ours = said[i] as Told;
+  const theirs = right[p] as Told;
+  if (ours.negation === undefined) {
+    return { start: ours.start, end: ours.start, expected: (right[theirs.negation ?? p] as Told).term };
+  }
+  const { start, end } = said[ours.negation] as Told;
+  const amount = right[p - 1]?.amount === undefined ? '' : (right[p - 1] as Told).term;
+  return { start, end, expected: amount };
+}
+
+/** Another amount directly before the same word. */
+function amountChange(said: readonly Told[], i: number, right: readonly Told[], p: number): Change | undefined {
+  const [ours, theirs] = [said[i - 1], right[p - 1]];
+  if (ours?.amount === undefined || theirs?.amount === undefined || ours.amount === theirs.amount) return undefined;
+  return { start: ours.start, end: ours.end, expected: theirs.term };
+}
