@@ -3,10 +3,12 @@ import type { Claimed } from '../../references/reader.ts';
 import type { IndexedLibrary } from '../match/library.ts';
 import { VERSE_EDITION } from '../match/verse-text.ts';
 import type { Found } from '../quotation.ts';
+import type { WorkBudget } from '../../work-budget.ts';
 import type { Search } from '../sources.ts';
 import { readArabic } from '../words/arabic-words.ts';
+import { plain } from '../words/free-differences.ts';
 import { type KeyedWords, keyedArabic, keyedWords, SCRIPT_OF } from '../words/plain-words.ts';
-import { isLike, likenessOf, type NamedPlace } from './named-place.ts';
+import { type NamedPlace, tellingWords } from './named-place.ts';
 import { parallelsOf } from './unknown-wording.ts';
 
 /*
@@ -16,10 +18,11 @@ import { parallelsOf } from './unknown-wording.ts';
 
 /** Minimum share of the words that the claimed hadith has in the same order, for words that are from there. */
 const SAME_WORDS = 0.75;
-/** Minimum share of the shorter of two Arabic texts that the other has in the same order: the same saying, and perhaps the same one. */
-const SAME_SAYING = 0.6;
-const LIKE_SAYING = 0.3;
-/** Fewer words of an Arabic text say nothing about another. */
+/** Minimum share of the pairs of words of the shorter of two Arabic texts that the other has: the same saying, and perhaps the same one. */
+const SAME_SAYING = 0.5;
+const LIKE_SAYING = 0.25;
+const MIN_PAIRS = 2;
+/** Of fewer words, all. */
 const MIN_WORDS = 4;
 const MAX_DOCS = 4;
 /** Words compared of a text. */
@@ -34,14 +37,36 @@ export function isInClaimedHadith(search: Search, found: Found, claimed: Claimed
   const words = text.slice(found.start, found.end);
   const quoted = wordsIn(words, lang);
   if (docs.some((doc) => hasWords(search, hadiths, doc, { quoted, lang }))) return true;
-  const likeness = likenessOf(search, { library: hadiths, docs }, words, lang);
-  if (found.kind === 'quran') return isLike(likeness) ? null : false;
+  if (found.kind === 'quran') return docs.some((doc) => isSaidIn(search, hadiths, doc, { words, lang })) ? null : false;
   const sources = found.refs.map((ref) => search.hadith?.records.find(ref) ?? -1).filter((doc) => doc >= 0);
   if (docs.some((doc) => parallelsOf(search, doc).some((one) => sources.includes(one)))) return true;
-  const said = sources.slice(0, MAX_DOCS).flatMap((source) => docs.map((doc) => sameSaying(search, hadiths, source, doc)));
+  const said = sources.slice(0, MAX_DOCS).flatMap((one) => docs.map((doc) => sameSaying(search, hadiths, one, doc)));
   const most = Math.max(0, ...said);
   if (most >= SAME_SAYING) return true;
-  return most >= LIKE_SAYING || isLike(likeness) || (quoted.count <= 6 && likeness.share >= 0.5) ? null : false;
+  const isSpoken = lang !== 'ar' && docs.some((doc) => isSaidIn(search, hadiths, doc, { words, lang }));
+  return most >= LIKE_SAYING || isSpoken ? null : false;
+}
+
+/** Minimum share of the telling words of a saying that another translation of it has near each other. */
+const LIKE_WORDS = 0.6;
+const MIN_LIKE = 2;
+
+/** Tests whether a hadith has most of the telling words next to each other, as another translation of the same saying would. */
+function isSaidIn(
+  search: Search,
+  hadiths: IndexedLibrary,
+  doc: number,
+  { words, lang }: { readonly words: string; readonly lang: Lang },
+): boolean {
+  const asked = new Set(tellingWords(words).map(([form]) => form));
+  const there = tellingWords(hadiths.read(doc, lang, search.budget)?.text ?? '').map(([form]) => form);
+  search.budget.spend(asked.size + there.length);
+  const reach = 2 * asked.size + 2;
+  for (let from = 0; from === 0 || from + reach <= there.length; from++) {
+    const common = new Set(there.slice(from, from + reach).filter((form) => asked.has(form))).size;
+    if (common >= Math.min(MIN_LIKE, asked.size) && common >= LIKE_WORDS * asked.size) return true;
+  }
+  return false;
 }
 
 /** Tests whether the Arabic of a hadith that has the words has that of a claimed verse: its translator has worded the verse himself. */
@@ -84,27 +109,32 @@ function withinReach(keys: Int32Array, asked: Int32Array): Int32Array {
   return keys.subarray(best.from, best.from + span);
 }
 
-/** Share of the words of the shorter saying that the other has in the same order. */
-function sameSaying(search: Search, hadiths: IndexedLibrary, a: number, b: number): number {
-  const [left, right] = [sayingOf(search, hadiths, a), sayingOf(search, hadiths, b)];
-  const shorter = Math.min(left.length, right.length);
-  if (shorter < MIN_WORDS) return 0;
-  return inOrder(search, left, right) / shorter;
+/** Share of the pairs of words of the shorter saying that the other has as well. */
+function sameSaying({ budget }: Search, hadiths: IndexedLibrary, a: number, b: number): number {
+  const [left, right] = [a, b].map((doc) => pairsIn(sayingOf(budget, hadiths, doc))) as [Set<string>, Set<string>];
+  const [shorter, longer] = left.size < right.size ? [left, right] : [right, left];
+  budget.spend(left.size + right.size);
+  if (shorter.size < MIN_PAIRS) return 0;
+  return [...shorter].filter((pair) => longer.has(pair)).length / shorter.size;
+}
+
+function pairsIn(words: readonly string[]): Set<string> {
+  return new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
 }
 
 const PROPHET = new Set(['رسول', 'النبي', 'نبي']);
 
-/** The Arabic of a hadith from where the Prophet is first named: its chain before it says nothing about the saying. */
-function sayingOf(search: Search, hadiths: IndexedLibrary, doc: number): Int32Array {
-  const right = hadiths.read(doc, 'ar', search.budget);
-  if (right === undefined) return new Int32Array();
-  const { words, text } = right;
-  let from = 0;
-  for (let at = 0; at < words.count && from === 0; at++) {
-    const word = text.slice(words.starts[at], words.ends[at]).replace(/[\p{M}\u0640]/gu, '');
-    if (PROPHET.has(word)) from = at + 1;
-  }
-  return words.keys.subarray(from, from + MAX_WORDS);
+/** What every hadith has. */
+const FORMULA = new Set(
+  'الله صلى عليه وسلم قال قالت رسول النبي نبي أن ان إن يا فقال عن عنه عنهما رضى رضي وقال يقول حدثنا أخبرنا أخبرني حدثني سمعت بن ابن أبي'.split(' '),
+);
+
+/** The Arabic of a hadith from where the Prophet is first named, without its formulas: the chain before it says nothing about the saying. */
+function sayingOf(budget: WorkBudget, hadiths: IndexedLibrary, doc: number): string[] {
+  const text = hadiths.read(doc, 'ar', budget)?.text ?? '';
+  const words = plain(text).match(/\p{L}+/gu) ?? [];
+  const from = words.findIndex((word) => PROPHET.has(word));
+  return words.slice(Math.max(0, from)).filter((word) => !FORMULA.has(word)).slice(0, MAX_WORDS);
 }
 
 /** Length of the longest row of words that both have in the same order. */

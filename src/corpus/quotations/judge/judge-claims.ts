@@ -22,6 +22,7 @@ import { claimedFromDamaged } from './damaged-texts.ts';
 import { isInClaimedHadith, quotesVerses } from './claimed-hadith.ts';
 import { judgeVerses, notFound, wordsClaimed } from './judge-verses.ts';
 import { isLike, likenessOf, type NamedPlace, namedPlace } from './named-place.ts';
+import { turnedMeaning } from './turned-meaning.ts';
 import { resembling, unknownWording, type Worded } from './unknown-wording.ts';
 
 /** Decides between a verse and a hadith with the same words. */
@@ -181,8 +182,20 @@ function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): 
 const CLOSE = 0.75;
 const CLOSE_RANGE = 0.6;
 /** Tests whether words are plainly those of their source, changed or not. */
-function isClose({ differences, reference, range }: Found, share: number): boolean {
-  return differences.length === 0 || share >= (range || reference === null ? CLOSE_RANGE : CLOSE);
+function isClose(found: Found, share: number): boolean {
+  const { differences, reference, range, lang } = found;
+  if (differences.length === 0 || share >= (range || reference === null ? CLOSE_RANGE : CLOSE)) return true;
+  return longestRow(found) >= ROW[lang];
+}
+
+/** So many words of a text in a row are nobody else's translation. */
+const ROW = { ar: 5, en: 9, bn: 6 };
+
+function longestRow({ start, end, differences, text }: Found): number {
+  const ends = [...differences.map((one) => one.start), end];
+  const starts = [start, ...differences.map((one) => one.end)];
+  const rows = starts.map((from, at) => text.slice(from - start, (ends[at] as number) - start));
+  return Math.max(...rows.map((row) => row.match(/[\p{L}\p{M}]+/gu)?.length ?? 0));
 }
 
 /** Changed words are those of another place than the named one when so many of them are in a row there. */
@@ -236,16 +249,17 @@ function withReference(search: Search, found: Found, claimed: Claimed | undefine
 }
 
 const MAX_REFS = 10;
-/** Words of another verse can be those of another translation of this one when they have so many of its telling words. */
-const LIKE_VERSE = 0.6;
+/** So few words of another verse can be those of another translation of this one. */
+const FEW = 4;
 
-/** Null when hadiths, or other verses, have the words, and the claimed verses can have them in another translation. */
+/** Null when a hadith, or another verse, has the words, and the claimed verses can have them in another translation. */
 function isInClaimedVerses(search: Search, found: Found, place: NamedPlace): false | null {
   const { text, lang, kind } = found;
   if (lang === 'ar') return false;
   if (kind === 'hadith' && quotesVerses(search, found, place)) return null;
-  const likeness = likenessOf(search, place, text, lang);
-  return isLike(likeness) && (kind === 'hadith' || likeness.share >= LIKE_VERSE) ? null : false;
+  const isAnybodys = kind === 'hadith' || keyedWords(text, SCRIPT_OF[lang]).count <= FEW;
+  const isLikeIt = isAnybodys && isLike(likenessOf(search, place, text, lang));
+  return isLikeIt && turnedMeaning(search, { span: found, lang }, place) === undefined ? null : false;
 }
 
 /** A reference of the other kind is wrong, unless it is a whole surah: hadiths quote verses. */

@@ -48,10 +48,10 @@ export type Likeness = { readonly common: number; readonly share: number; readon
 
 /** Counts the telling words that a place has in common with words. */
 export function likenessOf(search: Search, place: NamedPlace, words: string, lang: Lang): Likeness {
-  const said = tellingWords(words);
+  const said = new Map(tellingWords(words));
   const best = { common: 0, share: 0, bits: 0 };
   for (const text of wordingsOf(search, place, lang)) {
-    const written = tellingWords(text);
+    const written = new Map(tellingWords(text));
     search.budget.spend(UNITS * (said.size + written.size));
     const common = [...said].filter(([word]) => written.has(word));
     if (common.length <= best.common) continue;
@@ -85,8 +85,8 @@ export function commonForm(term: string, script: string): string {
   return stem(script === 'bengali' ? bengaliForm(stem(term)) : englishForm(term));
 }
 
-/** The stems of the words that are not in every text, with the word of each. */
-function tellingWords(text: string): Map<string, string> {
+/** The words that are not in every text, in order: the form that translations share, and the word. */
+export function tellingWords(text: string): [form: string, term: string][] {
   const words = tokenise(text).filter(({ term, joined }) => joined !== true && !isStopword(term) && !/^\d/u.test(term));
-  return new Map(words.map(({ term, script }) => [commonForm(term, script), term]));
+  return words.map(({ term, script }) => [commonForm(term, script), term]);
 }
