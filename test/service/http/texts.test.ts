@@ -74,6 +74,8 @@ test('a text that does not exist has a page that says so', async () => {
     ['/hadith/nawawi:9999', 'has no hadith 9999'],
     ['/embed/2:300', 'verses are numbered 1 to 286'],
     ['/embed/nothing', 'names no verse'],
+    ['/embed/36', 'names no verse'],
+    ['/embed/2:255,257', 'more than one passage'],
     ['/embed/2:255?lang=xx', 'Use ar, '],
     ['/embed/2:255?theme=pink', 'Use light, dark or auto'],
   ] as const) {
@@ -84,6 +86,15 @@ test('a text that does not exist has a page that says so', async () => {
   }
   const injected = await (await get(`/hadith/${encodeURIComponent('<img src=x>:1')}`)).text();
   assert.doesNotMatch(injected, /<img src=x/);
+});
+
+test('an embed is found by a reference as people write it', async () => {
+  const titleOf = async (path: string) => /<title>([^<]*)/.exec(await (await get(path)).text())?.[1] ?? '';
+  for (const key of ['Al-Baqarah 255', 'البقرة: ٢٥٥', 'সূরা বাকারা ২৫৫', '2.255', 'ayatul kursi'])
+    assert.match(await titleOf(`/embed/${encodeURIComponent(key)}`), /Quran 2:255/, key);
+  assert.match(await titleOf(`/embed/${encodeURIComponent('سورة البقرة 255-256')}`), /Quran 2:255-256/);
+  for (const ref of ['Nawawi no. 1', 'النووية ١'])
+    assert.equal((await get(`/embed/hadith/${encodeURIComponent(ref)}`)).status, 200, ref);
 });
 
 test('an embed can be framed, and has a theme and a language', async () => {

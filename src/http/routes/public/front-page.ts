@@ -84,7 +84,7 @@ ${translation === undefined ? '' : `<p lang="${language}">${escapeHtml(translati
 function callHtml(language: PageLanguage, quran: Quran, baseUrl: string): string {
   const words = FRONT_WORDS[language];
   const url = `${baseUrl}/embed/${KEY}.json?lang=${language}`;
-  const answer = verseJson(versePage(quran, VERSE.surah, String(VERSE.verse), [language]), baseUrl);
+  const answer = verseJson(versePage(quran, `${VERSE.surah}:${VERSE.verse}`, [language]), baseUrl);
   const tabs = samplesOf(url).map(
     ([name, code], place) =>
       `<input type="radio" name="code" id="tab-${place}"${place === 0 ? ' checked' : ''}><label for="tab-${place}" lang="en">${name}</label><div>${codeHtml(language, `code-${place}`, name, code)}</div>`,

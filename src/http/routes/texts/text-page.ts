@@ -1,12 +1,13 @@
 import { Failure } from '@isnad/contract/failure';
 import type { Hadith } from '@isnad/contract/hadith';
+import { quoteValue } from '@isnad/contract/redact';
 import { hadithOf } from '../../../corpus/hadith/find/find-hadiths.ts';
 import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import { translationsByLanguage } from '../../../corpus/quran/answers.ts';
-import { surahSpan } from '../../../corpus/quran/find.ts';
+import { surahOf } from '../../../corpus/quran/find.ts';
+import { spansNamed } from '../../../corpus/quran/named-verses.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
-import { parseVerseRange } from '../../../corpus/references/verse-range.ts';
 
 /** One text of a passage, in one language. */
 export type PageText = { readonly lang: string; readonly rtl: boolean; readonly quran: boolean; readonly text: string };
@@ -25,20 +26,18 @@ export type TextPage = {
   readonly sources: readonly string[];
 };
 
-const VERSE_PATH = /^\d{1,4}(?:-\d{1,4})?$/;
-
-/** Whether a part of a path can name verses: `255`, `255-257`. */
-export function namesVerses(surah: string, verses: string): boolean {
-  return /^\d{1,4}$/.test(surah) && VERSE_PATH.test(verses);
-}
-
 /**
  * Verses with their translations.
+ * @param key their reference: `2:255`, `2:255-257`
  * @param languages of the translations, or ids of their editions; empty for the Arabic alone
  * @throws {Failure} `surah_not_found`, `verse_not_found`, `invalid_parameter` for a reversed range or an unknown language
  */
-export function versePage(quran: Quran, surah: number, verses: string, languages: readonly string[]): TextPage {
-  const { from, to } = surahSpan(quran, surah, parseVerseRange(verses));
+export function versePage(quran: Quran, key: string, languages: readonly string[]): TextPage {
+  const [span, ...more] = spansNamed(quran, key, 'path.key');
+  if (span === undefined || more.length > 0)
+    throw new Failure('verse_not_found', `${quoteValue(key)} is more than one passage. Use the address of each.`);
+  const { from, to } = span;
+  const { id: surah } = surahOf(quran, from);
   const editions = ['ar', ...languages.filter((language) => language !== 'ar')].map((language) => {
     const edition = quran.editions.find(({ id, language: its, kind, script }) =>
       language === 'ar'
@@ -49,7 +48,7 @@ export function versePage(quran: Quran, surah: number, verses: string, languages
     if (edition === undefined) throw unknownLanguage(quran, language);
     return edition;
   });
-  const [first = 0] = verses.split('-').map(Number);
+  const first = from + 1 - (quran.starts[surah - 1] ?? 0);
   const passages = Array.from({ length: to - from }, (_, place) => ({
     label: `${surah}:${first + place}`,
     texts: editions.map(({ id, language, direction, kind }) => ({
@@ -60,11 +59,11 @@ export function versePage(quran: Quran, surah: number, verses: string, languages
     })),
   }));
   const { label = '' } = passages[0] ?? {};
-  const key = to - from === 1 ? label : `${label}-${first + to - from - 1}`;
+  const canonical = to - from === 1 ? label : `${label}-${first + to - from - 1}`;
   return {
-    title: `Quran ${key}`,
-    path: `/quran/${key.replace(':', '/')}`,
-    embed: `/embed/${key}`,
+    title: `Quran ${canonical}`,
+    path: `/quran/${canonical.replace(':', '/')}`,
+    embed: `/embed/${canonical}`,
     passages,
     facts: [],
     sources: editions.map(

@@ -2,7 +2,9 @@ import { Failure } from '@isnad/contract/failure';
 import { API_VERSION } from '@isnad/contract/version';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveHadith } from '../../../corpus/live.ts';
+import { namesOf } from '../../../corpus/quran/named-verses.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
+import { readVerses } from '../../../corpus/references/read-reference.ts';
 import type { RateLimit } from '../../admission/rate-limit.ts';
 import { prepare, sendPrepared } from '../../answers/prepared.ts';
 import type { HeaderList } from '../../answers/send.ts';
@@ -11,7 +13,7 @@ import { chargeAddress, sendPage } from '../site/page-sender.ts';
 import { embedHtml, faultHtml, type Theme } from './html.ts';
 import { oembedRoute } from './oembed.ts';
 import { textStyle } from './style.ts';
-import { hadithPage, namesVerses, type TextPage, versePage } from './text-page.ts';
+import { hadithPage, type TextPage, versePage } from './text-page.ts';
 import { verseElementRoute, verseJson } from './verse-element.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -81,18 +83,17 @@ export function embedRoutes(server: TypedServer, deps: TextPagesDeps): void {
   });
 }
 
-/** @throws {Failure} `verse_not_found` if the key names no verses */
+/** @throws {Failure} `verse_not_found` if the key names no verses, or a whole surah */
 function embeddedVerses(quran: Quran, key: string, languages: readonly string[]): TextPage {
-  const [surah = '', verses = ''] = key.split(':');
-  if (!namesVerses(surah, verses))
+  if (readVerses(key, namesOf(quran))?.first === undefined)
     throw new Failure('verse_not_found', 'The address names no verse. Use surah:verse, such as /embed/2:255.');
-  return versePage(quran, Number(surah), verses, languages);
+  return versePage(quran, key, languages);
 }
 
 /** The text of a page or embed of this service. @throws {Failure} `route_not_found` if the path is none, or why there is no text */
 function pageAt({ quran, hadith }: TextPagesDeps, path: string): TextPage {
-  const [, surah, verses] = /^\/(?:quran\/|embed\/)(\d{1,4})[/:](\d{1,4}(?:-\d{1,4})?)$/.exec(path) ?? [];
-  if (surah !== undefined && verses !== undefined) return versePage(quran(), Number(surah), verses, LANGUAGES);
+  const [, place, key = place?.replace('/', ':')] = /^\/(?:quran\/(\d+\/\d[\d-]*)|embed\/([^/]+))$/.exec(path) ?? [];
+  if (key !== undefined) return embeddedVerses(quran(), key, LANGUAGES);
   const ref = /^\/(?:embed\/)?hadith\/([^/]+)$/.exec(path)?.[1];
   if (ref !== undefined) return hadithPage(hadith(), ref, LANGUAGES);
   throw new Failure('route_not_found', 'url is not the address of a verse or hadith of this service.');
