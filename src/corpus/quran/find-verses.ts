@@ -2,10 +2,11 @@ import type { Script } from '@isnad/contract/quran';
 import type { Highlight } from '@isnad/contract/search';
 import type { Script as TokenScript } from '../fold/token.ts';
 import type { LiveVerses } from '../live.ts';
-import { type QueryReading, readQuery } from '../reading/read-query.ts';
+import { isExact, type QueryReading, readQuery } from '../reading/read-query.ts';
 import type { Names } from '../references/names.ts';
 import { readVerses } from '../references/read-reference.ts';
 import { isWholeSurah, rangesOf, type VersesNamed } from '../references/reference.ts';
+import { versesWithin } from '../references/reference-within.ts';
 import type { OwnMatches } from '../search/beside.ts';
 import { highlights } from '../search/highlight.ts';
 import { surahWithin, verseWithin } from '../search/names-within.ts';
@@ -117,7 +118,9 @@ function versesMeant(
   const named = [read, verseWithin(whole, names), words === whole ? read : readVerses(words, names)];
   const meant = versesOf(
     quran,
-    named.find((found) => found?.first !== undefined) ?? named.find((found) => found !== undefined),
+    named.find((found) => found?.first !== undefined) ??
+      (isExact(whole) ? undefined : versesWithin(whole, names)) ??
+      named.find((found) => found !== undefined),
   );
   const within = meant.length === 0 ? surahWithin(words, names) : undefined;
   if (within === undefined) return meant;

@@ -35,7 +35,7 @@ export function rolesOf(keys: readonly string[]): (WordRole | undefined)[] {
 }
 
 /** Finds the references in a text, in any usual notation of the three languages. Linear: a reference has few words. */
-export function findReferences(words: ReadWords, names: Names, budget: WorkBudget): PlacedReference[] {
+export function findReferences(words: ReadWords, names: Names | undefined, budget: WorkBudget): PlacedReference[] {
   const collections = new Map<string, readonly string[]>();
   const reader: Reader = {
     ...{ words, names, budget, roles: rolesOf(words.keys), whole: false, fuzzy: MAX_FUZZY },

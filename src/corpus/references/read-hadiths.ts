@@ -3,7 +3,7 @@ import type { HadithNamed } from './reference.ts';
 import type { WordRole } from './word-roles.ts';
 
 /** The number of a hadith behind the name of its collection, or before it. */
-type Numbered = Pick<HadithNamed, 'number' | 'more' | 'ambiguous'> & { readonly to: number };
+type Numbered = Pick<HadithNamed, 'number' | 'more' | 'ambiguous' | 'running'> & { readonly to: number };
 
 /** `Sahih al-Bukhari 6114`, `Muslim, hadith no. 35a`, `Bukhari, Book 2, Hadith 1`, `Hadith 8 of Bukhari`, `رواه مسلم`, `(Muslim)`. */
 export function readCollection(reader: Reader, from: number): Read | undefined {
@@ -48,12 +48,13 @@ function hasUnreadNumber(reader: Reader, from: number): boolean {
 }
 
 function claimedOf(collections: readonly string[], numbered: Numbered | undefined): HadithNamed {
-  const { number, more, ambiguous } = numbered ?? {};
+  const { number, more, ambiguous, running } = numbered ?? {};
   return {
     ...{ kind: 'hadith', collections },
     ...(number === undefined ? {} : { number }),
     ...(more === undefined ? {} : { more }),
     ...(ambiguous === undefined ? {} : { ambiguous }),
+    ...(running === undefined ? {} : { running }),
   };
 }
 
@@ -98,10 +99,12 @@ function numberBehind(reader: Reader, from: number): Numbered | undefined {
     // The older English edition counts its numbers otherwise: by volume, and it calls them numbers.
     const between = roles.slice(book.to, title);
     const isOlder = volume !== undefined || (between.includes('no') && !between.includes('hadith'));
-    return { number: `${book.number}/${number.number}`, to: number.to, ...(isOlder ? { ambiguous: true } : {}) };
+    const older = isOlder ? { ambiguous: true as const, running: { number: number.number, book: book.number } } : {};
+    return { number: `${book.number}/${number.number}`, to: number.to, ...older };
   }
   const page = partAt(reader, at, ['page', 'surah']);
-  if (page !== undefined || volume !== undefined) return { to: page?.to ?? (volume?.to as number) };
+  if (page !== undefined) return { to: page.to };
+  if (volume !== undefined) return numberOfVolume(reader, volume.to);
   const prefixed = isJoined(reader, at) ? prefixedNumber(reader, at) : undefined;
   if (prefixed !== undefined) return prefixed;
   const named = bookNamed(reader, at);
@@ -110,6 +113,13 @@ function numberBehind(reader: Reader, from: number): Numbered | undefined {
   const number = hadithNumber(reader, title);
   if (number === undefined) return undefined;
   return placed(reader, title, number, named !== undefined);
+}
+
+/** `Vol. 1, Hadith 8`: printed volumes count through the collection. A number without a word before it is a page. */
+function numberOfVolume(reader: Reader, at: number): Numbered {
+  const title = skip(reader, at, ['hadith', 'no']);
+  const number = title > at && isJoined(reader, title) ? hadithNumber(reader, title) : undefined;
+  return number === undefined ? { to: at } : { ...number, ambiguous: true };
 }
 
 /** A number, and what makes it a place in a book: another number behind a slash or colon. */

@@ -6,6 +6,7 @@ import { collectionOf } from '../hadith/collections.ts';
 import { quranNames } from '../quran/names.ts';
 import { readHadith, readVerses } from './read-reference.ts';
 import { keysOf } from './reference.ts';
+import { hadithWithin, versesWithin } from './reference-within.ts';
 
 const names = quranNames(surahSummaries());
 
@@ -128,6 +129,10 @@ const HADITHS_READ: Readonly<Record<string, string>> = {
   'nasai 1456, 1457': 'nasai:1456',
   'মুসলিম ৮c': 'muslim:8c',
   'Sahih al-Bukhari, Vol. 1, Book 2, Hadith 8': 'bukhari:2/8',
+  "Sunan an-Nasa'i, Vol. 1, Hadith 8": 'nasai:8',
+  'Sahih Muslim, Volume 2, No. 8': 'muslim:8',
+  "Jami' at-Tirmidhi 500 (In-book reference: Book 4, Hadith 13)": 'tirmidhi:500',
+  'Sahih Muslim 8a, Book 1, Hadith 1': 'muslim:8a',
   'https://sunnah.com/muslim:8c': 'muslim:8c',
   'https://sunnah.com/bukhari/1/2': 'bukhari:1/2',
   'https://sunnah.com/nawawi40:1': 'nawawi:1',
@@ -143,11 +148,53 @@ test('a number of two meanings is said to be one', () => {
     'Bukhari, Vol. 1, Book 2, Hadith 8',
     'Muslim, Book 1, Number 8',
     'Bukhari 1/8',
+    'Nasai, Vol. 1, Hadith 8',
     'Bukhari, Book of Faith, Hadith 8',
   ])
     assert.equal(readHadith(text)?.ambiguous, true, text);
   for (const text of ['Bukhari, Book 2, Hadith 1', 'Bukhari 8', 'Bukhari no. 8'])
     assert.equal(readHadith(text)?.ambiguous, undefined, text);
+});
+
+test('a place in a book of the older edition is also a number of the collection', () => {
+  for (const text of ['Bukhari, Vol. 1, Book 2, Hadith 8', 'Bukhari, Book 2, Number 8'])
+    assert.deepEqual(readHadith(text)?.running, { number: '8', book: '2' }, text);
+  assert.equal(readHadith('Bukhari, Book 2, Hadith 8')?.running, undefined);
+});
+
+const WITHIN: Readonly<Record<string, string>> = {
+  'what does Quran chapter 2 verse 255 mean?': '2:255',
+  "as it says in the Qur'an 2.255": '2:255',
+  'Allah says in the Holy Quran, 2:255': '2:255',
+  'قال الله تعالى في سورة البقرة آية ٢٥٥': '2:255',
+  'ما تفسير الآية 255 من سورة البقرة؟': '2:255',
+  'সুরা বাকারা এর ২৫৫ নং আয়াত এর অর্থ কী?': '2:255',
+  'আল্লাহ বলেন (সূরা বাকারা: ২৫৫)': '2:255',
+  'Is Bukhari #8 authentic?': 'bukhari:8',
+  'explain Ibn Majah hadith number 8 please': 'ibnmajah:8',
+  'ما صحة الحديث رقم 8 في سنن ابن ماجه': 'ibnmajah:8',
+  'রাসূল (সা.) বলেছেন (মুসলিম শরীফ, হাদিস: ৮)': 'muslim:8',
+};
+for (const [text, wanted] of Object.entries(WITHIN)) {
+  test(`within a query, a reference is read: ${text}`, () => {
+    const [verse, one] = [versesWithin(text, names), hadithWithin(text)];
+    assert.deepEqual(
+      [verse === undefined ? undefined : `${verse.surah}:${verse.first}`, one && keysOf(one)[0]],
+      wanted.includes('255') ? [wanted, undefined] : [undefined, wanted],
+    );
+  });
+}
+
+test('other words and numbers within a query are no reference', () => {
+  for (const text of [
+    'a Muslim prays 5 times a day',
+    'every Muslim 5 prayers',
+    'does the sun rise at 5:30 in Ramadan',
+    'the 5 pillars of islam',
+    'what does Matthew 5:7 say',
+    'surah rahman benefits',
+  ])
+    assert.deepEqual([versesWithin(text, names), hadithWithin(text)], [undefined, undefined], text);
 });
 
 test('a collection of the operator is read by its slug', () => {

@@ -22,6 +22,9 @@ const UNITS = 200_000;
 /** What can stand behind a reference and says nothing more. */
 const BEHIND: readonly WordRole[] = ['quran', 'verse', 'hadith', 'no', 'link', 'title'];
 
+/** The place in the book behind the number, as sunnah.com has it: `8 (In-book reference: Book 2, Hadith 1)`. The number is the one that counts. */
+const IN_BOOK_BEHIND = /^[\s,;([]*(?:in-book reference\s*:?\s*)?book \d{1,3}, hadith \d{1,5}[a-z]?[\s)\].]*$/iu;
+
 /**
  * Reads a text that is nothing but a reference to verses, a surah or one of their names: `2:255`, `Surah 2, verse 255`, `yaseen 82`, `ayatul kursi`,
  * `https://quran.com/2/255`. Undefined for any other text. Does not check that they exist.
@@ -79,7 +82,9 @@ function readWhole(
   // `the 5th hadith of Nawawi`: links before a reference say nothing.
   for (let from = 0; from === 0 || roles[from - 1] === 'link'; from++) {
     const read = readFrom(reader, from);
-    if (read !== undefined && roles.slice(read.to).every((role) => role !== undefined && BEHIND.includes(role)))
+    if (read === undefined) continue;
+    if (roles.slice(read.to).every((role) => role !== undefined && BEHIND.includes(role))) return read.claimed;
+    if (read.claimed.kind === 'hadith' && IN_BOOK_BEHIND.test(words.text.slice(words.ends[read.to - 1])))
       return read.claimed;
   }
   return undefined;

@@ -21,6 +21,8 @@ export type HadithNamed = {
   readonly more?: readonly string[];
   /** The number can be read in more than one way: `Vol. 1, Book 2, Hadith 8`. It is no proof that words are not from there. */
   readonly ambiguous?: true;
+  /** What `8` in `Vol. 1, Book 2, Hadith 8` is if it counts through the collection and not within the book. */
+  readonly running?: { readonly number: string; readonly book: string };
 };
 
 /** What a reference names, whether or not it exists. */

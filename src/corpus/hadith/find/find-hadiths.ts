@@ -6,6 +6,7 @@ import { languageOf } from '../../reading/detect.ts';
 import { isExact, readQuery } from '../../reading/read-query.ts';
 import { readHadith } from '../../references/read-reference.ts';
 import { keysOf } from '../../references/reference.ts';
+import { hadithWithin } from '../../references/reference-within.ts';
 import { highlights } from '../../search/highlight.ts';
 import { NAMED_SCORE, type ResultPage, type ScoredDoc, searchPage } from '../../search/page.ts';
 import type { Query } from '../../search/search.ts';
@@ -42,7 +43,7 @@ export function findHadiths(
   if (index === undefined)
     throw new Failure('unavailable', 'The hadith corpus has no search index. Retry in a minute.', { retryAfter: 60 });
   const { text, mode, filter, offset, limit, near } = search;
-  const named = mode === 'phrase' || mode === 'exact' ? [] : namedHadith(hadith, text);
+  const named = mode === 'phrase' || mode === 'exact' ? [] : hadithsMeant(hadith, text);
   const isBest = mode === undefined || mode === 'best';
   const listed = isBest && named.length === 0 && !isExact(text) ? listNamed(hadith, search) : undefined;
   if (listed !== undefined) return listed;
@@ -110,11 +111,17 @@ function hadithsOn({ records }: LiveHadith, subjects: Subjects, text: string) {
 /** Every way to name a hadith has a digit, a colon, a hyphen or the word `book`. */
 const MAY_NAME = /[\p{N}:-]|book/iu;
 
-/** Returns the record that a query names (`bukhari 1`), or none. */
+/** Returns the record that a query names (`bukhari 1`), both for a number that counts in two ways, or none. */
 export function namedHadith({ records }: LiveHadith, text: string): number[] {
-  if (!MAY_NAME.test(text)) return [];
-  const found = records.find(text);
-  return found >= 0 ? [found] : [];
+  return MAY_NAME.test(text) ? records.readings(text) : [];
+}
+
+/** Returns the records that a query names, alone or beside other words. */
+function hadithsMeant(hadith: LiveHadith, text: string): number[] {
+  const named = namedHadith(hadith, text);
+  const within = named.length > 0 || isExact(text) ? undefined : hadithWithin(text);
+  const docs = (within === undefined ? [] : keysOf(within)).map((key) => hadith.records.find(key));
+  return within === undefined ? named : docs.filter((doc) => doc >= 0);
 }
 
 /** Returns the record number of a reference. @throws {Failure} `hadith_not_found` */

@@ -5,7 +5,7 @@ import { DamagedContainer, openContainer, type SharedSections, sharing } from '.
 import { recordsIdOf } from '../../places.ts';
 import { readHadith } from '../../references/read-reference.ts';
 import { keysOf } from '../../references/reference.ts';
-import { collectionOf, isKnownCollection } from '../collections.ts';
+import { type Collection, collectionOf, isKnownCollection } from '../collections.ts';
 import { languageByScript } from '../import/rows/text-state.ts';
 import { isWhole, LANGS, type Lang, TEXT_STATES, type TextState } from '../model.ts';
 import { type Composed, type ComposedRow, compose } from './compose.ts';
@@ -55,6 +55,8 @@ export type HadithRecords = {
   stateOf(index: number, lang: Lang): TextState;
   /** Returns the record number of `bukhari:1`, `Muslim 8 c`, `muslim:1/5`; -1 when there is none. */
   find(ref: string): number;
+  /** Returns the record numbers of a reference, first that of `find`. Two if its number counts in two ways: `Vol. 1, Book 2, Hadith 8`. */
+  readings(ref: string): number[];
   /** Tells numbers that the installed edition lacks from those beyond its last one. */
   readonly numbers: InstalledNumbers;
   documents(): Generator<IndexDocument>;
@@ -142,15 +144,15 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
   }
 
   function find(name: string): number {
-    const direct = findKey(name, keys, columns.keyOffsets);
-    if (direct >= 0) return columns.keyRecord[direct] ?? -1;
-    const named = readHadith(name, own);
-    for (const key of named === undefined ? [] : keysOf(named)) {
-      const place = findKey(key, keys, columns.keyOffsets);
-      if (place >= 0) return columns.keyRecord[place] ?? -1;
-    }
-    return -1;
+    return readings(name)[0] ?? -1;
   }
+
+  function recordOf(key: string): number {
+    const place = findKey(key, keys, columns.keyOffsets);
+    return place < 0 ? -1 : (columns.keyRecord[place] ?? -1);
+  }
+
+  const readings = (name: string) => readingsOf(name, own, { recordOf, stored: storedBytes });
 
   function* documents(): Generator<IndexDocument> {
     for (let index = 0; index < content.count; index++) {
@@ -185,9 +187,27 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
       ? compose(stored, wanted, rows, open, end)
       : composeFields(stored, rows, { wanted, fields, open, close: end });
   return {
-    ...{ id, content, columns, read, compose: put, text, ref, langOf, stateOf, find, numbers, documents },
+    ...{ id, content, columns, read, compose: put, text, ref, langOf, stateOf, find, readings, numbers, documents },
     ...{ verify, check, damage, close },
   };
+}
+
+type Lookup = { readonly recordOf: (key: string) => number; readonly stored: (index: number) => Buffer };
+
+/** Returns the records that a name can mean: at the place in a book that it says, and in the same book with that number. */
+function readingsOf(name: string, own: readonly Collection[], { recordOf, stored }: Lookup): number[] {
+  const direct = recordOf(name);
+  if (direct >= 0) return [direct];
+  const named = readHadith(name, own);
+  if (named === undefined) return [];
+  const found = keysOf(named)
+    .map(recordOf)
+    .find((index) => index >= 0);
+  const { running, collections } = named;
+  const other = running === undefined ? -1 : recordOf(`${collections[0]}:${running.number}`);
+  const bookOf = () => (JSON.parse(`{${stored(other).toString('utf8')}}`) as { book: string | null }).book;
+  const isOther = other >= 0 && other !== found && bookOf() === running?.book;
+  return [...(found === undefined ? [] : [found]), ...(isOther ? [other] : [])];
 }
 
 /** Keeps what was found last. */

@@ -18,8 +18,9 @@ export function namedPlace(
 ): NamedPlace | undefined {
   const verse = scope === 'hadith' ? undefined : namedVerse(text, quran);
   if (verse !== undefined) return verse;
-  const [doc] = scope === 'quran' || hadith === undefined ? [] : namedHadith(hadith, text);
-  if (doc === undefined || hadith === undefined) return undefined;
+  const [doc, other] = scope === 'quran' || hadith === undefined ? [] : namedHadith(hadith, text);
+  // A number that counts in two ways has no page of its own: the search shows both hadiths.
+  if (doc === undefined || other !== undefined || hadith === undefined) return undefined;
   return { kind: 'text', path: `/hadith/${encodeURI(hadith.records.ref(doc))}` };
 }
 

@@ -1,3 +1,4 @@
+import { namedHadith } from '../../../corpus/hadith/find/find-hadiths.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { surahName } from '../reader/quran-editions.ts';
@@ -100,10 +101,16 @@ function resultsHtml(page: SearchPage, found: SearchResults & Texts): string {
   return `<section id="results"><h2>${heading}</h2>
 ${surah === undefined ? '' : surahHtml(locale, quran, surah)}
 ${insideHtml(page, found)}
+${isTwoWays(page, found) ? `<p class="soft">${words.twoWays}</p>` : ''}
 ${incomplete ? `<p class="fault">${words.incomplete}</p>` : ''}
 ${unknown ? `<p class="fault">${words.unknownCollection}</p>` : ''}
 ${hadith === undefined && input.scope !== 'quran' ? `<p class="soft">${words.noHadiths}</p>` : ''}
 ${none ? nothingHtml(language) : parts.join('')}</section>`;
+}
+
+function isTwoWays({ input }: SearchPage, { hadith }: Texts): boolean {
+  if (hadith === undefined || input.scope === 'quran' || input.offset > 0) return false;
+  return namedHadith(hadith, input.text).length > 1;
 }
 
 function insideHtml({ locale, input }: SearchPage, { hadith }: Texts): string {

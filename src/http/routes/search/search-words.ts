@@ -28,6 +28,8 @@ export type SearchWords = {
   readonly unknownCollection: string;
   readonly incomplete: string;
   readonly inside: string;
+  /** The reference counts in two ways: `Vol. 1, Book 2, Hadith 8`. */
+  readonly twoWays: string;
 };
 
 const EN: SearchWords = {
@@ -62,6 +64,8 @@ const EN: SearchWords = {
   unknownCollection: 'This collection is not installed. All collections were searched.',
   incomplete: 'This search takes too much work, so some words were left out. Use fewer words.',
   inside: 'In {name} only',
+  twoWays:
+    'This reference can be read in two ways. The first hadith is at this place in the book. The second has this number in the collection.',
 };
 
 const BN: SearchWords = {
@@ -96,6 +100,7 @@ const BN: SearchWords = {
   unknownCollection: 'এই সংকলনটি ইনস্টল করা নেই। সব সংকলনে সার্চ করা হয়েছে।',
   incomplete: 'সার্চটি খুব বড়, তাই কিছু শব্দ বাদ দেওয়া হয়েছে। কম শব্দ দিন।',
   inside: 'শুধু {name}',
+  twoWays: 'এই রেফারেন্স দুইভাবে পড়া যায়। প্রথম হাদিসটি ওই অধ্যায়ের এই ক্রমে আছে। দ্বিতীয়টির নম্বর পুরো গ্রন্থে এটি।',
 };
 
 const AR: SearchWords = {
@@ -130,6 +135,8 @@ const AR: SearchWords = {
   unknownCollection: 'هذا الكتاب غير مثبَّت. شمل البحث جميع كتب الحديث.',
   incomplete: 'هذا البحث كبير جدًا، لذلك تُركت بعض الكلمات. استخدم كلمات أقل.',
   inside: 'في {name} فقط',
+  twoWays:
+    'يمكن قراءة هذا المرجع بطريقتين. الحديث الأول في هذا الموضع من الكتاب، والثاني يحمل هذا الرقم في المصنَّف كله.',
 };
 
 export const SEARCH_WORDS: Readonly<Record<PageLanguage, SearchWords>> = { en: EN, bn: BN, ar: AR };
