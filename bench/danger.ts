@@ -11,6 +11,9 @@ import { type Danger, readDanger } from '../src/chat/danger/read-danger.ts';
 
 const READ_ONCE = join(import.meta.dirname, 'danger/read-once.jsonl');
 
+/** Kinds of danger that a set can call `abuse`. */
+const ABUSE: readonly string[] = ['sexual_abuse', 'violence', 'threat'];
+
 /** A sentence of a set. `hint`: it only hints at danger. */
 type Sentence = {
   readonly text: string;
@@ -67,6 +70,8 @@ export function printScores(path: string, reader: Reader): void {
   each(harmless, 'lang');
   each(harmless, 'kind');
   const found = danger.filter((one) => one.read?.nearness === 'near' || one.read?.nearness === 'possible');
-  const right = found.filter((one) => one.read?.kind === one.kind).length;
+  const right = found.filter(
+    ({ kind, read }) => read?.kind === kind || (kind === 'abuse' && ABUSE.includes(read?.kind ?? '')),
+  ).length;
   console.log(`\nkind of danger right: ${right} of ${found.length} that were found`);
 }

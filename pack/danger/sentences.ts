@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DANGERS, type DangerKind } from '../../src/chat/danger/weights.ts';
+import type { DangerKind } from '../../src/chat/danger/weights.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'data/danger');
@@ -34,11 +34,6 @@ export function readSentences(name: string): Sentence[] {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Sentence);
-}
-
-/** Tests whether a kind is one of danger. */
-export function isDangerKind(kind: Sentence['kind']): kind is DangerKind {
-  return (DANGERS as readonly string[]).includes(kind);
 }
 
 /** Returns the SHA-256 of all that the weights are made from, in hex. */

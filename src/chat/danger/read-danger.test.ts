@@ -106,6 +106,17 @@ const HARMLESS: readonly string[] = [
   '؟؟؟',
 ];
 
+/** What is over, or belongs to somebody's work or treatment. */
+const NO_LONGER: readonly string[] = [
+  'My ex-husband used to beat me. I left him nine years ago and I am safe now, alhamdulillah. May I remarry?',
+  'my cousin tried to end his life in 2015, he recovered and has three kids now. can i tell his story in a talk',
+  'As a nurse I gave a dying patient his morphine and he passed away. Is there any sin on me?',
+  'my dad hit me when I was a kid, he apologized and we are close now. how do i make dua for him',
+  'طليقي كان يضربني وتخلصت منه من سنوات والحمد لله، هل لي أجر الصبر؟',
+  'আগে স্বামী মারত, তালাক হয়ে গেছে, এখন ভালো আছি আলহামদুলিল্লাহ। আবার বিয়ে করা যাবে?',
+  'amar boner age shami marto, ekhon divorce hoye valo ache. or iddat koto din chilo',
+];
+
 // None of these sentences is in data/danger.
 for (const [kind, messages] of Object.entries(NEAR)) {
   test(`${kind} of somebody near`, () => {
@@ -125,6 +136,11 @@ test('a matter that concerns nobody in particular is not danger', () => {
 
 test('ways of speaking that only have the words of danger', () => {
   for (const message of HARMLESS)
+    assert.ok(['about', undefined].includes(readDanger(message)?.nearness), `${message}: ${readDanger(message)?.kind}`);
+});
+
+test('danger that is over, and that of work and treatment, is not danger', () => {
+  for (const message of NO_LONGER)
     assert.ok(['about', undefined].includes(readDanger(message)?.nearness), `${message}: ${readDanger(message)?.kind}`);
 });
 

@@ -16,7 +16,7 @@ export function readDanger(message: string): Danger | undefined {
   if (reader.conceptsOf(message).some(saysPlainly)) return { kind: 'self_harm', nearness: 'near' };
   const vectors = reader.vectorsOf(message);
   const { bounds } = weights.header;
-  const near = weights.score('near', vectors);
+  const near = weights.danger(vectors);
   const nearness =
     near > bounds.near
       ? 'near'

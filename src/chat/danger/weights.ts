@@ -5,7 +5,7 @@ import { COLUMNS, type Vector } from './features.ts';
 export const DANGERS = ['overdose', 'self_harm', 'sexual_abuse', 'violence', 'threat'] as const;
 export type DangerKind = (typeof DANGERS)[number];
 
-/** What is learned: whether a message tells of danger near to the person, whether it is about such a matter, and of which kind. */
+/** What is learned: whether a message tells of danger near to the person, whether it is about such a matter, and of each kind whether it is that one, neither harmless nor another. */
 export const LEARNED = ['near', 'about', ...DANGERS] as const;
 export type Learned = (typeof LEARNED)[number];
 
@@ -16,7 +16,7 @@ export const WEIGHTS_FILE = new URL('../../../data/danger/weights.bin', import.m
 export type Header = {
   /** SHA-256 of everything that the weights were made from. */
   readonly madeFrom: string;
-  /** Mean score of `near` over the sentences they were made from. Another mean shows that messages are read in another way than then. */
+  /** Mean score of danger over the sentences they were made from. Another mean shows that messages are read in another way than then. */
   readonly mean: number;
   /** The value of a weight of 1, and what is added to the sum, for each of `LEARNED`. */
   readonly scales: readonly number[];
@@ -27,7 +27,8 @@ export type Header = {
 
 /** Number of columns that are kept of what is learned: many of what counts most, and the columns of the others fold into fewer. Powers of two. */
 export function columnsOf(learned: Learned): number {
-  return learned === 'near' ? COLUMNS : COLUMNS / 8;
+  if (learned === 'near') return COLUMNS;
+  return learned === 'about' ? COLUMNS / 8 : COLUMNS / 2;
 }
 
 /** Where the weights of each begin. */
@@ -62,9 +63,21 @@ export class Weights {
     return Buffer.concat([Buffer.from(`${JSON.stringify(this.header)}\n`), Buffer.from(this.#bytes.buffer)]);
   }
 
-  /** Returns the score of a message, from the vectors of the whole and of its sentences. */
+  /** Returns the score of a message for one of what is learned, from the vectors of the whole and of its sentences. */
   score(learned: Learned, vectors: readonly Vector[]): number {
     return mostTelling(vectors.map((vector) => this.#scoreOf(learned, vector)));
+  }
+
+  /** Returns how much a message tells of danger near to the person. */
+  danger(vectors: readonly Vector[]): number {
+    return mostTelling(
+      vectors.map((vector) =>
+        dangerOf(
+          this.#scoreOf('near', vector),
+          DANGERS.map((kind) => this.#scoreOf(kind, vector)),
+        ),
+      ),
+    );
   }
 
   #scoreOf(learned: Learned, { columns, values }: Vector): number {
@@ -78,10 +91,23 @@ export class Weights {
   }
 }
 
-/** How much more a single sentence has to tell than a whole message. Determined by cross-validation, also on messages with harmless sentences around. */
-const ALONE = 0.3;
+/** How much the kinds of danger blur into one another. */
+const BLUR = 0.3;
+
+/** Joins the score of all danger and those of its kinds: what is clearly one kind counts although it is unlike the others. */
+export function dangerOf(near: number, kinds: readonly number[]): number {
+  const most = Math.max(...kinds);
+  const ofKinds = most + BLUR * Math.log(kinds.reduce((sum, kind) => sum + Math.exp((kind - most) / BLUR), 0));
+  return (near + ofKinds) / 2;
+}
+
+/** How much more a single sentence has to tell than a whole message, by the number of sentences: of two, the other often says that it is over. Determined by cross-validation, also on messages with harmless sentences around. */
+const ALONE = [0.8, 0.8, 0.8, 0.7, 0.5] as const;
+/** The same in messages with more sentences. */
+const ALONE_IN_MANY = 0.3;
 
 /** Joins the scores of a message and of its sentences: one sentence is enough, however much stands around it. */
 export function mostTelling([whole = Number.NEGATIVE_INFINITY, ...sentences]: readonly number[]): number {
-  return Math.max(whole, ...sentences.map((score) => score - ALONE));
+  const alone = ALONE[sentences.length] ?? ALONE_IN_MANY;
+  return Math.max(whole, ...sentences.map((score) => score - alone));
 }
