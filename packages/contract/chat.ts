@@ -13,6 +13,12 @@ export type ModelKind = keyof typeof MODEL_KINDS;
 
 export const CHAT_LANGUAGES = ['en', 'bn', 'ar'] as const;
 export type ChatLanguage = (typeof CHAT_LANGUAGES)[number];
+
+/** Tests whether the service can write its own sentences in a language. */
+export function isChatLanguage(language: string): language is ChatLanguage {
+  return (CHAT_LANGUAGES as readonly string[]).includes(language);
+}
+
 export const MAX_MESSAGE_LENGTH = 8_000;
 const ABSTAIN_REASONS = ['no_evidence', 'out_of_scope', 'ruling_requires_scholar'] as const;
 export type AbstainReason = (typeof ABSTAIN_REASONS)[number];
@@ -24,7 +30,7 @@ export const Citation = Type.Object(
     kind: oneOf(['quran', 'hadith'] as const),
     ref: Type.String({ description: 'Reference, such as `2:255` or `bukhari:1`.' }),
     edition: Type.String({ description: 'ID of the edition, as listed by `GET /api/editions`.' }),
-    lang: oneOf(CHAT_LANGUAGES),
+    lang: Type.String({ description: 'BCP 47 language tag of the quoted text.' }),
     quote: Type.String({ description: 'Quoted text, byte for byte as the API serves it.' }),
     start: Type.Integer({ minimum: 0, description: 'Offset of the first character, in code points.' }),
     end: Type.Integer({ minimum: 0, description: 'Offset after the last character, in code points.' }),
@@ -83,6 +89,13 @@ export const Commentary = Type.Object(
 );
 export type Commentary = Static<typeof Commentary>;
 
+/** A translation in which an answer quotes verses. */
+const VerseTranslation = Type.Object({
+  edition: Type.String({ description: 'ID of the edition, as listed by `GET /api/editions`.' }),
+  language: Type.String({ description: 'BCP 47 language tag.' }),
+});
+export type VerseTranslation = Static<typeof VerseTranslation>;
+
 const answer = {
   status: oneOf(['answered', 'abstained'] as const),
   abstain_reason: orNull(oneOf(ABSTAIN_REASONS)),
@@ -99,12 +112,38 @@ export const ChatAnswer = Type.Object(
     message_id: Type.String(),
     conversation_id: Type.String({ description: 'Same as `id`.' }),
     ...answer,
+    verse_translations: Type.Array(VerseTranslation, {
+      description:
+        'Translations in which verses are quoted, in the order of their first quotation. `language` is the language of the sentences of the service.',
+    }),
     usage: ChatUsage,
     commentary: Type.Optional(Commentary),
   },
   { title: 'ChatAnswer' },
 );
 export type ChatAnswer = Static<typeof ChatAnswer>;
+
+/** In which language an answer is, and in which edition it quotes verses. */
+export const ANSWER_LANGUAGE = {
+  language: Type.Optional(
+    Type.String({
+      maxLength: 35,
+      examples: ['auto', 'en', 'bn', 'ar', 'ur'],
+      description:
+        'Language of the answer: `en`, `bn` or `ar`. Any other language of a translation in `GET /api/editions`, such as `ur`, quotes verses in that translation; the service\'s own sentences are then English. Defaults to `auto`, which uses the first of these that applies: the language that the message requests ("in Bengali"), the language it is written in, the language of the conversation, the best match of `Accept-Language`, English. The language of short messages such as `2:255` or `surah yasin` cannot be detected.',
+      'x-fix': 'use auto, or the language of a translation in GET /api/editions',
+    }),
+  ),
+  edition: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      examples: ['en.yusufali'],
+      description:
+        'ID of the translation in which verses are quoted, as listed by `GET /api/editions`. Defaults to the one that ships in the language, else the one installed first.',
+      'x-fix': 'use the ID of a translation in GET /api/editions',
+    }),
+  ),
+} as const;
 
 export const ChatCreateBody = Type.Object(
   {
@@ -126,14 +165,7 @@ export const ChatCreateBody = Type.Object(
         'x-fix': 'use true or false',
       }),
     ),
-    language: Type.Optional(
-      Type.Unsafe<'auto' | ChatLanguage>({
-        type: 'string',
-        enum: ['auto', ...CHAT_LANGUAGES],
-        description:
-          'Language of the answer. Defaults to `auto`, which uses the first of these that applies: the language that the message requests ("in Bengali"), the language it is written in, the language of the conversation, the best match of `Accept-Language`, English. The language of short messages such as `2:255` or `surah yasin` cannot be detected.',
-      }),
-    ),
+    ...ANSWER_LANGUAGE,
     store: Type.Optional(
       Type.Boolean({
         description:

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from './accounts.ts';
-import { Citation } from './chat.ts';
+import { ANSWER_LANGUAGE, Citation } from './chat.ts';
 import { orNull } from './fields.ts';
 
 /*
@@ -14,7 +14,7 @@ const Message = Type.Object({
   content: Type.Optional(Type.Union([Type.String(), Type.Array(Part), Type.Null()])),
 });
 
-/** Other fields of OpenAI (`temperature`, `max_tokens`, `tools` …) are accepted and ignored. */
+/** `language` and `edition` are our own. Other fields of OpenAI (`temperature`, `max_tokens`, `tools` …) are accepted and ignored. */
 export const CompletionBody = Type.Object(
   {
     model: Type.Optional(Type.String({ description: 'A model from `GET /v1/models`. Defaults to the first.' })),
@@ -25,6 +25,7 @@ export const CompletionBody = Type.Object(
         'The last message with role `user` is answered. Earlier messages are its context. Messages with role `system` or `developer` can set the language of the answer ("Always answer in English") and have no other effect. Otherwise, the answer is in the language of the last message, or in the best match of `Accept-Language` if that cannot be detected.',
       'x-fix': 'send a list of 1 to 500 messages, each with a role and text content',
     }),
+    ...ANSWER_LANGUAGE,
     stream: Type.Optional(Type.Union([Type.Boolean({ 'x-fix': 'use true or false' }), Type.Null()])),
     stream_options: Type.Optional(
       Type.Union([Type.Object({ include_usage: Type.Optional(Type.Boolean()) }), Type.Null()]),

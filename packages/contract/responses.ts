@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from './accounts.ts';
-import { Citation } from './chat.ts';
+import { ANSWER_LANGUAGE, Citation } from './chat.ts';
 import { orNull } from './fields.ts';
 import { TokenUnit } from './openai.ts';
 
@@ -18,7 +18,7 @@ const InputItem = Type.Object({
 
 const text = 'omit it, because answers are text';
 
-/** Other fields of OpenAI (`temperature`, `max_output_tokens`, `tools`, `include` …) are accepted and ignored. */
+/** `language` and `edition` are our own. Other fields of OpenAI (`temperature`, `max_output_tokens`, `tools`, `include` …) are accepted and ignored. */
 export const ResponseBody = Type.Object(
   {
     model: Type.Optional(Type.String()),
@@ -27,6 +27,7 @@ export const ResponseBody = Type.Object(
       'x-fix': 'send a text, or a list of 1 to 500 messages with a role and text content',
     }),
     instructions: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    ...ANSWER_LANGUAGE,
     stream: Type.Optional(Type.Union([Type.Boolean(), Type.Null()], { 'x-fix': 'use true or false' })),
     store: Type.Optional(
       Type.Union([Type.Boolean(), Type.Null()], {

@@ -41,6 +41,17 @@ function withoutCare(corpus: ChatCorpus, question: Question, danger: Danger | un
     queryLanguage: seen.language ?? 'en',
     language: languageOfAnswer(seen, question),
   };
+  const edition = editionOfVerses(corpus, seen, question, understood.language);
+  const plan = answerUnderstood({ ...corpus, edition }, question, understood, danger);
+  return edition === undefined ? plan : { ...plan, outline: { ...plan.outline, edition } };
+}
+
+function answerUnderstood(
+  corpus: ChatCorpus,
+  question: Question,
+  understood: InLanguage,
+  danger: Danger | undefined,
+): AnswerPlan {
   const saying = isReference(understood.text, corpus) ? undefined : askedSaying(understood.text);
   if (danger !== undefined && needsCareFirst(danger, understood.text))
     return answerDanger(corpus, question, understood, danger.kind);
@@ -94,6 +105,21 @@ function languageOfAnswer(
 ): ChatLanguage {
   const shown = before !== undefined && followUp !== undefined && written === 'en' ? undefined : written;
   return parameter ?? requestedLanguage ?? instructed ?? shown ?? before?.language ?? accepted ?? 'en';
+}
+
+/**
+ * Determines the translation in which verses are quoted, if it is another than the one that ships in the language of the answer: the chosen one, or
+ * that of the conversation, while nothing asks for a language. Undefined once it is no longer installed.
+ */
+function editionOfVerses(
+  { quran }: ChatCorpus,
+  { requestedLanguage }: ParsedMessage,
+  { language: { parameter, instructed, edition }, before }: Question,
+  language: ChatLanguage,
+): string | undefined {
+  const goesOn = (parameter ?? requestedLanguage ?? instructed) === undefined && before?.language === language;
+  const wanted = edition ?? (goesOn ? before.edition : undefined);
+  return quran.editions.some(({ id }) => id === wanted) ? wanted : undefined;
 }
 
 /** Number of passages of each kind that help to choose a subject. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Citation } from '@isnad/contract/chat';
+import { type Citation, isChatLanguage } from '@isnad/contract/chat';
 import { isQuotablePart } from './passages/clauses.ts';
-import { type ChatCorpus, hadithCard } from './passages/passages.ts';
+import { type ChatCorpus, hadithCard, quotableText } from './passages/passages.ts';
 import { codePoints } from './segments.ts';
 
 /**
@@ -34,6 +34,7 @@ function isIn(text: string | undefined, { quote, partial, lang, kind }: Citation
   const start = text.indexOf(quote);
   return (
     kind === 'hadith' &&
+    isChatLanguage(lang) &&
     start >= 0 &&
     quote !== text &&
     isQuotablePart(text, { start, end: start + quote.length }, lang)
@@ -45,11 +46,11 @@ function textOf({ quran, hadith }: ChatCorpus, { kind, ref, edition, lang }: Cit
     const [, surah, verse] = /^(\d{1,3}):(\d{1,3})$/.exec(ref) ?? [];
     const summary = quran.surahs[Number(surah) - 1];
     if (summary === undefined || Number(verse) < 1 || Number(verse) > summary.total_verses) return undefined;
-    if (edition !== `quran.${lang}`) return undefined;
-    const { fault, text } = quran.texts(edition);
-    const ordinal = (quran.starts[summary.id - 1] ?? 0) + Number(verse) - 1;
-    return fault(ordinal) === undefined ? text(ordinal) : undefined;
+    const listed = quran.editions.find(({ id }) => id === edition);
+    if (listed?.language !== lang || (listed.kind !== 'translation' && edition !== 'quran.ar')) return undefined;
+    return quotableText(quran, edition, (quran.starts[summary.id - 1] ?? 0) + Number(verse) - 1);
   }
+  if (!isChatLanguage(lang)) return undefined;
   const doc = hadith?.records.find(ref) ?? -1;
   return hadith === undefined || doc < 0 ? undefined : hadithCard(hadith, doc).texts[lang];
 }

@@ -13,7 +13,7 @@ import {
   refOf,
   verseQuotations,
 } from './passages/passages.ts';
-import type { Quotation, Segment } from './segments.ts';
+import type { HadithQuotation, Quotation, Segment } from './segments.ts';
 import { ANSWERS } from './wording/answer-phrases.ts';
 import { personIn } from './wording/people-names.ts';
 import { digitsOf, PHRASES, type Phrases } from './wording/phrases.ts';
@@ -29,6 +29,8 @@ type Group = {
 /** The content of an answer before it is written. */
 export type Outline = {
   readonly language: ChatLanguage;
+  /** The translation in which verses are quoted. Otherwise the one that ships in the language. */
+  readonly edition?: string;
   readonly model: ModelKind;
   readonly status: 'answered' | 'abstained';
   readonly reason: AbstainReason | null;
@@ -73,15 +75,16 @@ export function passageSegments(
   { language, model, focus = [], parts }: Form,
   ungraded = false,
 ): Segment[] {
-  const quoted = passage.lang ?? language;
   if (passage.kind === 'quran') {
     const surah = surahOf(corpus.quran, passage.doc);
     const name = { en: surah.transliteration, bn: surah.name, ar: surah.name_arabic }[language];
-    const note = isDamagedVerse(corpus, passage.doc, quoted) ? `; ${PHRASES[language].damagedTranslation}` : '';
+    const quotations = verseQuotations(corpus, passage, language);
+    const note = isDamagedVerse(corpus, passage, language) ? `; ${damageNote(corpus, quotations, language)}` : '';
     const heading = `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}${language === 'ar' ? '،' : ','} ${name}${note}]`;
-    return [heading, ...verseQuotations(corpus, passage.doc, quoted).flatMap((quotation) => ['\n', quotation])];
+    return [heading, ...quotations.flatMap((quotation) => ['\n', quotation])];
   }
   const { hadith } = corpus;
+  const quoted = passage.lang ?? language;
   const quotation = hadith === undefined ? undefined : hadithQuotation(hadith, passage.doc, quoted);
   if (hadith === undefined || quotation === undefined) return [];
   const card = hadithCard(hadith, passage.doc);
@@ -95,6 +98,13 @@ export function passageSegments(
   const heading = `[${bookOf(card, language)} ${digitsOf(language, card.number)} · ${card.ref}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}]\n`;
   if (parts !== undefined && quotation.lang !== 'ar') return [heading, ...quoteParts(quotation, parts)];
   return [heading, ...quoteHadith(quotation, language, new Set(focus))];
+}
+
+/** Says that a translation is damaged, and which one is quoted instead, if any. */
+function damageNote({ edition }: ChatCorpus, quotations: readonly Quotation[], language: ChatLanguage): string {
+  const { damagedTranslation, otherTranslation } = PHRASES[language];
+  const instead = quotations.find(({ lang }) => lang !== 'ar')?.edition;
+  return edition === undefined || instead === undefined ? damagedTranslation : otherTranslation(edition, instead);
 }
 
 /** Quotes parts of a text, with marks for what is left out. */
@@ -113,7 +123,7 @@ function quoteParts(quotation: Quotation, parts: readonly Part[]): Segment[] {
 }
 
 /** Quotes the matn before the chain of an Arabic hadith, the fitting sentences of a long translation, and every other text as a whole. */
-function quoteHadith(quotation: Quotation, language: ChatLanguage, focus: Focus): Segment[] {
+function quoteHadith(quotation: HadithQuotation, language: ChatLanguage, focus: Focus): Segment[] {
   const { text, lang } = quotation;
   const part = (start: number, end?: number): Quotation => ({
     ...quotation,

@@ -2,6 +2,7 @@ import type { ChatAnswer, ChatCreateBody, ChatUsage, Citation, Commentary, Model
 import { MAX_MESSAGE_LENGTH } from '@isnad/contract/chat';
 import { invalidParameters } from '@isnad/contract/failure';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
+import type { Quran } from '../corpus/quran/open.ts';
 import type { IdempotencyClaim } from '../idempotency/idempotency-store.ts';
 import { checkMessage } from './check-message.ts';
 import { compose } from './compose.ts';
@@ -16,11 +17,12 @@ import {
   release,
 } from './conversations.ts';
 import type { Turn } from './earlier-turns.ts';
+import { answerLanguage } from './language/answer-language.ts';
 import { modelKind } from './models.ts';
 import { afterwards } from './next-turn.ts';
 import type { ChatCorpus } from './passages/passages.ts';
 import type { AnswerPlan, Before, LanguageChoice, Question } from './plan/answer-plan.ts';
-import { codePoints, layOut, type Segment } from './segments.ts';
+import { codePoints, layOut, type Segment, verseTranslations } from './segments.ts';
 
 /**
  * Writes an answer with a language model. Yields segments, with quotations as such, and returns what it has become. Does not throw when the model
@@ -57,6 +59,8 @@ export type ChatDeps = ConversationDeps & {
     turns: readonly Turn[],
     asked: { readonly model: ModelKind; readonly language: LanguageChoice },
   ) => Promise<Before | undefined>;
+  /** The Quran with its installed editions, as of now. @throws {Failure} `unavailable` */
+  readonly quran: () => Quran;
   readonly conversationLimit: ConversationLimit;
   /** Prefix of the model names, before the kind, such as `svc`. */
   readonly prefix: string;
@@ -78,7 +82,7 @@ export type ChatInput = {
   /** The context of a conversation that the caller stores. */
   readonly before?: Before | undefined;
   /** Sources for the answer language, apart from the body. */
-  readonly language?: Omit<LanguageChoice, 'parameter'>;
+  readonly language?: Omit<LanguageChoice, 'parameter' | 'edition'>;
   readonly signal: AbortSignal;
   /** Whether the response can have a comment of a language model. */
   readonly commentable?: boolean;
@@ -92,6 +96,7 @@ export type AdmittedMessage = {
   readonly message: string;
   readonly model: ModelKind;
   readonly modelName: string;
+  readonly language: LanguageChoice;
   readonly claimed: ConversationLease;
   readonly ids: { readonly conversation: string; readonly question: string; readonly answer: string };
   readonly createdAt: string;
@@ -113,6 +118,7 @@ export async function admitMessage(deps: ChatDeps, input: ChatInput): Promise<Ad
   const { body, accountId } = input;
   const message = checkedMessage(body.message);
   const model = modelKind(body.model, deps.prefix);
+  const language = { ...input.language, ...answerLanguage(body, deps.quran) };
   const createdAt = new Date(deps.now()).toISOString();
   if (body.conversation_id === undefined && body.store !== false) await deps.conversationLimit.check(input);
   const claimed =
@@ -124,6 +130,7 @@ export async function admitMessage(deps: ChatDeps, input: ChatInput): Promise<Ad
     message,
     model,
     modelName: `${deps.prefix}-${model}`,
+    language,
     claimed,
     ids: {
       conversation: body.conversation_id ?? deps.newId('chat'),
@@ -154,11 +161,10 @@ export async function writeAnswer(
 ): Promise<Written> {
   const stopRenewing = holdTurn(deps, admission);
   try {
-    const { message: question, model, claimed, input } = admission;
-    const parameter = input.body.language === 'auto' ? undefined : input.body.language;
-    const language = { ...input.language, parameter };
+    const { message: question, model, language, claimed, input } = admission;
     const asked = { message: question, model, language, before: claimed.before };
-    const { answer: planned, corpus, complete } = await deps.answer(input.accountId, asked);
+    const { answer: planned, corpus: texts, complete } = await deps.answer(input.accountId, asked);
+    const corpus = { ...texts, edition: planned.outline.edition };
     const segments: Segment[] = [];
     const take = async (segment: Segment) => {
       segments.push(segment);
@@ -214,6 +220,7 @@ export async function finishChat(deps: ChatDeps, admission: AdmittedMessage, wri
     abstain_reason: outline.reason,
     language: outline.language,
     citations: written.citations,
+    verse_translations: verseTranslations(written.citations),
     usage: written.usage,
     ...(written.commentary === undefined ? {} : { commentary: written.commentary }),
   };

@@ -12,6 +12,7 @@ export function afterwards(
   return {
     query: query === '' ? (before?.query ?? '') : query,
     language: outline.language,
+    ...(outline.edition === undefined ? {} : { edition: outline.edition }),
     refs: refs.length > 0 ? refs : (before?.refs ?? []),
     shown: [...new Set([...(before?.shown ?? []), ...refs])],
     ...(spokenOf === undefined ? {} : { subject: spokenOf }),

@@ -1,16 +1,20 @@
 import { hash } from 'node:crypto';
-import type { ChatLanguage, Citation } from '@isnad/contract/chat';
+import type { ChatLanguage, Citation, VerseTranslation } from '@isnad/contract/chat';
 
 /** A text of the corpus, inserted verbatim into a message. */
 export type Quotation = {
   readonly kind: Citation['kind'];
   readonly ref: string;
   readonly edition: string;
-  readonly lang: ChatLanguage;
+  /** BCP 47 language tag. */
+  readonly lang: string;
   readonly text: string;
   /** The text is only a part of the one in the corpus. */
   readonly partial?: true;
 };
+
+/** A text of a hadith, which is in one of the languages of answers. */
+export type HadithQuotation = Quotation & { readonly lang: ChatLanguage };
 
 /** A part of a message: our own text, or a quotation. */
 export type Segment = string | Quotation;
@@ -46,6 +50,12 @@ export function citationOf(quotation: Quotation, { index, start }: { index: numb
     match: 'exact',
     ...(partial === undefined ? {} : { partial }),
   };
+}
+
+/** Lists the translations of the quoted verses. */
+export function verseTranslations(citations: readonly Citation[]): VerseTranslation[] {
+  const translated = citations.filter(({ kind, lang }) => kind === 'quran' && lang !== 'ar');
+  return [...new Map(translated.map(({ edition, lang }) => [edition, { edition, language: lang }])).values()];
 }
 
 /** Length in code points, the unit of citations. */

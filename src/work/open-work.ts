@@ -15,7 +15,8 @@ type Deps = Parameters<typeof liveChatCorpus>[0] & {
 export function openWork({ settings, near, tracing, onFault, ...books }: Deps) {
   const { workThreads: threads, workQueue: maxQueued } = settings;
   const work = new WorkDesk({ books: liveChatCorpus(books), threads, maxQueued, near, tracing, onFault });
-  const chat: Pick<ChatDeps, 'answer' | 'before'> = {
+  const chat: Pick<ChatDeps, 'answer' | 'before' | 'quran'> = {
+    quran: books.quran,
     answer: async (accountId, question) => {
       const { output, books: corpus, complete } = await work.run(accountId, 'answer', question);
       return { answer: output, corpus, complete };

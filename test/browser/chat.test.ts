@@ -101,6 +101,25 @@ test('a quotation is copied with its reference, an answer as the history has it'
   assert.equal(await copied(page), messages[1]?.message);
 });
 
+test('verses can be in another language than the rest, and that choice is kept', async () => {
+  const page = await desk.member('reads-urdu', { plan: 'enterprise' });
+  await page.goto('/chat');
+  const languages = page.getByLabel('Answer language');
+  await languages.selectOption({ label: 'اردو' });
+  const answer = await ask(page, '112:1');
+  const { messages } = await api<ChatHistory>(page, `/api/chat/history/${conversationOf(page)}`);
+  const [, urdu] = messages[1]?.citations ?? [];
+  assert.equal(urdu?.edition, 'quran.ur');
+  const quotation = answer.locator('blockquote').nth(1);
+  assert.equal(await quotation.textContent(), urdu.quote);
+  assert.equal(await quotation.getAttribute('lang'), 'ur');
+  assert.equal(await quotation.evaluate((element) => getComputedStyle(element).direction), 'rtl');
+  assert.deepEqual(await violations(page), []);
+  await page.goto('/chat');
+  assert.equal(await languages.inputValue(), 'ur');
+  assertQuiet(page);
+});
+
 test('Enter sends, Shift+Enter breaks the line; markup shows as text, and Arabic runs from the right', async () => {
   const page = await desk.member('writes', { plan: 'enterprise' });
   await page.goto('/chat');

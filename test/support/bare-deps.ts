@@ -39,7 +39,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
     exportAccount: missing,
     deleteAccount: missing,
     chat: {
-      ...{ ...platform, answer: missing, before: missing, prefix: 'svc', writers: {} },
+      ...{ ...platform, answer: missing, before: missing, quran: missing, prefix: 'svc', writers: {} },
       conversationLimit: new ConversationLimit(db),
     },
     receipts: { ...platform, corpus: missing },

@@ -1,6 +1,7 @@
 import type { Account } from '@isnad/contract/accounts';
 import type { AuditLog } from '@isnad/contract/audit';
 import type { ChatAnswer, ChatCreateBody, ChatHistory, ConversationList, ModelList } from '@isnad/contract/chat';
+import type { EditionList } from '@isnad/contract/editions';
 import type { Hadith, HadithCollections, HadithList, HadithQuery } from '@isnad/contract/hadith';
 import type {
   CreateKeyBody,
@@ -81,6 +82,8 @@ export interface Operations extends ConnectedAppOperations {
   'GET /api/hadith': { query: HadithQuery; answer: HadithList };
   'GET /api/hadith/collections': { answer: HadithCollections };
   'GET /api/hadith/{ref}': { query: Pick<HadithQuery, 'lang'>; answer: Hadith };
+
+  'GET /api/editions': { answer: EditionList };
 
   'GET /api/models': { answer: ModelList };
   'POST /api/chat/create': { body: ChatCreateBody; answer: ChatAnswer };

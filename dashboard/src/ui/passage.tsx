@@ -9,9 +9,14 @@ const FACES = {
   'ar-Latn': 'font-sans text-[length:var(--other,1rem)] leading-[1.7] italic text-soft',
 } as const;
 
+type Face = keyof typeof FACES;
+/** The direction of a text in another language than these is that of its first letter. */
+const isKnown = (lang: string): lang is Face => lang in FACES && lang !== 'quran';
+
 type Props = {
   readonly children: ReactNode;
-  readonly lang: 'ar' | 'bn' | 'en' | 'ar-Latn';
+  /** BCP 47 language tag. */
+  readonly lang: string;
   /** Arabic of the Quran, which has marks that only a face made for it can set. */
   readonly quran?: boolean;
   readonly quotation?: boolean;
@@ -21,12 +26,12 @@ type Props = {
 
 /** A text of the corpus in the typeface, the direction and the language it is in. `--arabic` and `--other` set its size. */
 export function Passage({ children, lang, quran = false, quotation = false, className, style }: Props) {
-  const face = FACES[lang === 'ar' && quran ? 'quran' : lang];
+  const face = FACES[lang === 'ar' && quran ? 'quran' : isKnown(lang) ? lang : 'en'];
   const Tag = quotation ? 'blockquote' : 'p';
   return (
     <Tag
       lang={lang}
-      dir={lang === 'ar' ? 'rtl' : 'ltr'}
+      dir={lang === 'ar' ? 'rtl' : isKnown(lang) ? 'ltr' : 'auto'}
       className={classes('break-words whitespace-pre-line', face, className)}
       style={style}
     >

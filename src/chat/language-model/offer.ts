@@ -78,13 +78,13 @@ export class Offer {
   }
 
   #describe(passage: Passage): OfferedPassage | undefined {
-    const quoted = passage.lang ?? this.#language;
     if (passage.kind === 'quran') {
-      const text = verseQuotations(this.#corpus, passage.doc, quoted).at(-1)?.text ?? '';
-      const isDamaged = isDamagedVerse(this.#corpus, passage.doc, quoted);
+      const text = verseQuotations(this.#corpus, passage, this.#language).at(-1)?.text ?? '';
+      const isDamaged = isDamagedVerse(this.#corpus, passage, this.#language);
       return isDamaged ? undefined : { passage, text, sentences: whole(text), isWeak: false };
     }
     const { hadith } = this.#corpus;
+    const quoted = passage.lang ?? this.#language;
     const quotation = hadith === undefined ? undefined : hadithQuotation(hadith, passage.doc, quoted);
     if (hadith === undefined || quotation === undefined) return undefined;
     const { text, lang } = quotation;

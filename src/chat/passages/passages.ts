@@ -1,5 +1,7 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
 import type { Hadith } from '@isnad/contract/hadith';
+import { DamagedContainer } from '../../corpus/container.ts';
+import { isDamagedText } from '../../corpus/editions/audit/lost-signs.ts';
 import { collectionOf } from '../../corpus/hadith/collections.ts';
 import { isWhole } from '../../corpus/hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../../corpus/live.ts';
@@ -11,7 +13,7 @@ import { lazySubjects } from '../../corpus/subjects/load.ts';
 import type { Subjects } from '../../corpus/subjects/match.ts';
 import type { WorkBudget } from '../../corpus/work-budget.ts';
 import { nextTurn } from '../../timers/timers.ts';
-import type { Quotation } from '../segments.ts';
+import type { HadithQuotation, Quotation } from '../segments.ts';
 import { digitsOf } from '../wording/phrases.ts';
 import { hasNoMatn } from './clauses.ts';
 
@@ -24,6 +26,8 @@ export type ChatCorpus = {
   /** What people ask about, with the texts that answer it. */
   readonly subjects: Subjects;
   readonly hadith: LiveHadith | undefined;
+  /** The translation in which verses are quoted. Otherwise the one that ships in the language of the answer. */
+  readonly edition?: string | undefined;
   /** Work limit of the search; unlimited when missing. */
   readonly budget?: WorkBudget;
 };
@@ -82,26 +86,56 @@ export function placesIn(passages: readonly Passage[]) {
   return { quran: places('quran'), hadith: places('hadith') };
 }
 
-const TRANSLATIONS = { en: 'quran.en', bn: 'quran.bn' } as const;
+/** The shipped translations in the languages of answers. */
+const TRANSLATIONS: Readonly<Record<ChatLanguage, string | undefined>> = {
+  en: 'quran.en',
+  bn: 'quran.bn',
+  ar: undefined,
+};
 
-/** Tests whether the text of a verse in a language is damaged in its source. It is never quoted. */
-export function isDamagedVerse({ quran }: Pick<ChatCorpus, 'quran'>, doc: number, language: ChatLanguage): boolean {
-  return language !== 'ar' && quran.texts(TRANSLATIONS[language]).fault(doc) !== undefined;
+/** Returns the text of a verse in an edition. Undefined when it is damaged or missing in its source. It is then never quoted. */
+export function quotableText(quran: Quran, edition: string, doc: number): string | undefined {
+  const texts = quran.texts(edition);
+  if (texts.fault(doc) !== undefined) return undefined;
+  try {
+    const text = texts.text(doc);
+    return edition.startsWith('quran.') || !isDamagedText(text) ? text : undefined;
+  } catch (error) {
+    // The file of an installed edition was damaged after it was opened.
+    if (error instanceof DamagedContainer) return undefined;
+    throw error;
+  }
 }
 
-/** Quotes a verse for readers of a language: the Arabic, and the translation below it unless it is damaged. */
-export function verseQuotations(corpus: ChatCorpus, doc: number, language: ChatLanguage): Quotation[] {
-  const ref = refOf(corpus, { kind: 'quran', doc });
-  const of = (edition: string, lang: ChatLanguage): Quotation => ({
-    kind: 'quran',
-    ref,
-    edition,
-    lang,
-    text: corpus.quran.texts(edition).text(doc),
+/** How a verse is quoted beside the Arabic: the edition to quote it in, and whether its text there is damaged. */
+function translationOf(corpus: ChatCorpus, { doc, lang }: Passage, language: ChatLanguage) {
+  const edition = lang === undefined ? (corpus.edition ?? TRANSLATIONS[language]) : TRANSLATIONS[lang];
+  const text = edition === undefined ? undefined : quotableText(corpus.quran, edition, doc);
+  return { edition, text, isDamaged: edition !== undefined && text === undefined };
+}
+
+/** Tests whether the translation of a verse for readers of a language is damaged in its source. */
+export function isDamagedVerse(corpus: ChatCorpus, passage: Passage, language: ChatLanguage): boolean {
+  return translationOf(corpus, passage, language).isDamaged;
+}
+
+/**
+ * Quotes a verse for readers of a language: the Arabic, and the translation below it unless that is damaged. Instead of a damaged one that the reader
+ * has chosen, the translation that ships in the language of the answer is quoted.
+ */
+export function verseQuotations(corpus: ChatCorpus, passage: Passage, language: ChatLanguage): Quotation[] {
+  const { quran } = corpus;
+  const ref = refOf(corpus, passage);
+  const of = (edition: string, text: string): Quotation => ({
+    ...{ kind: 'quran', ref, edition, text },
+    lang: quran.texts(edition).edition.language,
   });
-  const arabic = of('quran.ar', 'ar');
-  if (language === 'ar' || isDamagedVerse(corpus, doc, language)) return [arabic];
-  return [arabic, of(TRANSLATIONS[language], language)];
+  const arabic = of('quran.ar', quran.texts('quran.ar').text(passage.doc));
+  const { edition, text } = translationOf(corpus, passage, language);
+  if (edition === undefined) return [arabic];
+  if (text !== undefined) return [arabic, of(edition, text)];
+  const isChosen = edition === corpus.edition;
+  return isChosen ? verseQuotations({ ...corpus, edition: undefined }, passage, language) : [arabic];
 }
 
 /** The fields of a hadith that an answer needs. */
@@ -128,7 +162,7 @@ export function isQuotable(
 }
 
 /** Quotes a hadith in a language, or in the next available one. Undefined when none of its texts is complete. */
-export function hadithQuotation(hadith: LiveHadith, doc: number, language: ChatLanguage): Quotation | undefined {
+export function hadithQuotation(hadith: LiveHadith, doc: number, language: ChatLanguage): HadithQuotation | undefined {
   const card = hadithCard(hadith, doc);
   const whole = ORDER[language].find((lang) => isQuotable(hadith, doc, lang, card.texts[lang]));
   const text = whole === undefined ? undefined : card.texts[whole];

@@ -67,7 +67,7 @@ export function retrieve(corpus: ChatCorpus, input: RetrievalInput): Evidence[] 
     )
     .filter(({ doc }) =>
       kind === 'quran'
-        ? language === undefined || !isDamagedVerse(corpus, doc, language)
+        ? language === undefined || !isDamagedVerse(corpus, { kind, doc }, language)
         : hasQuotableText(corpus, doc),
     )
     .map(({ doc, score, why, same }) => ({

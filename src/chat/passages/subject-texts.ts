@@ -37,7 +37,7 @@ export function installedText(corpus: ChatCorpus, ref: string, language: ChatLan
   const texts = corpus.quran.texts(`quran.${language}`);
   const length = passages.reduce((sum, { doc }) => sum + texts.text(doc).length, 0);
   const label = `${BOOK[language]} ${ref}`;
-  const readable = !passages.some(({ doc }) => isDamagedVerse(corpus, doc, language));
+  const readable = !passages.some((passage) => isDamagedVerse(corpus, passage, language));
   return { ref, kind: 'quran', passages, label, readable, weak: false, long: length > LONG };
 }
 

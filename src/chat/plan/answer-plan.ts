@@ -9,6 +9,8 @@ export type Before = {
   /** The subject of the last question. */
   readonly query: string;
   readonly language: ChatLanguage;
+  /** The translation in which verses were quoted, if it was chosen. */
+  readonly edition?: string;
   /** Distinct references quoted in the last answer, in order. */
   readonly refs: readonly string[];
   /** All references quoted in the conversation so far. */
@@ -21,6 +23,8 @@ export type Before = {
 export type LanguageChoice = {
   /** The parameter `language`, which overrides everything else. */
   readonly parameter?: ChatLanguage | undefined;
+  /** The translation in which verses are to be quoted. */
+  readonly edition?: string | undefined;
   /** The language that system messages request. */
   readonly instructed?: ChatLanguage | undefined;
   /** The preferred language of `Accept-Language`, for messages without a detectable language. */

@@ -63,7 +63,7 @@ function found(corpus: ChatCorpus, asked: Asked, quotations: readonly Quotation[
 function altered(corpus: ChatCorpus, asked: Asked, quotations: readonly Quotation[]): SayingAnswer {
   const { language } = asked;
   const phrases = SAYING_PHRASES[language];
-  const places = placesOf(corpus, asked, quotations);
+  const places = placesOf(corpus, asked, quotations, true);
   const differences = quotations.flatMap((quotation) => quotation.differences);
   const corrections = differences.length > MAX_DIFFERENCES ? [] : differences.map((one) => correction(one, language));
   const opening = [phrases.altered(labelsOf(corpus, places, language)), ...corrections].join(' ');
@@ -83,8 +83,16 @@ function correction({ op, found, expected }: Difference, language: ChatLanguage)
   return op === 'insert' ? phrases.added(found) : phrases.omitted(expected);
 }
 
-/** Returns all places with the words, in the order of the texts. */
-function placesOf(corpus: ChatCorpus, { language }: Asked, quotations: readonly Quotation[]): Passage[] {
+/**
+ * Returns all places with the words, in the order of the texts. Verses are shown in the translation that the reader chose, or in the language of the words
+ * when they are to be compared.
+ */
+function placesOf(
+  corpus: ChatCorpus,
+  { language }: Asked,
+  quotations: readonly Quotation[],
+  compared = false,
+): Passage[] {
   const places = new Map<string, Passage>();
   for (const { ref, refs, lang } of quotations) {
     for (const one of refs.length > 0 ? refs : [ref ?? '']) {
@@ -92,8 +100,10 @@ function placesOf(corpus: ChatCorpus, { language }: Asked, quotations: readonly 
       const passages: readonly Passage[] =
         doc >= 0 ? [{ kind: 'hadith', doc }] : (namedIn(one, corpus)?.passages ?? []);
       for (const passage of passages) {
-        const quoted =
-          lang === language || (passage.kind === 'quran' && lang === 'ar') ? passage : { ...passage, lang };
+        const isVerse = passage.kind === 'quran';
+        const isChosen = isVerse && corpus.edition !== undefined;
+        const asUsual = isChosen ? !compared || lang === 'ar' : lang === language || (isVerse && lang === 'ar');
+        const quoted = asUsual ? passage : { ...passage, lang };
         places.set(`${passage.kind} ${passage.doc}`, quoted);
       }
     }

@@ -19,6 +19,8 @@ export type Phrases = {
   readonly onlyHadith: string;
   readonly otherLanguage: string;
   readonly damagedTranslation: string;
+  /** The translation that the reader chose is damaged, and another one is quoted. Both are IDs of editions. */
+  readonly otherTranslation: (chosen: string, quoted: string) => string;
   readonly noMore: string;
   readonly nothingBefore: string;
   readonly smallTalk: string;
@@ -64,6 +66,7 @@ const en: Phrases = {
   onlyHadith: 'I found this among the installed hadiths, but no verse near enough.',
   otherLanguage: 'This text is not installed in your language.',
   damagedTranslation: 'the translation is damaged in its source and is not quoted',
+  otherTranslation: (chosen, quoted) => `${chosen} is damaged in its source here; ${quoted} is quoted instead`,
   takenOut: (count) =>
     count === 1
       ? 'One statement could not be verified and was left out.'
@@ -100,6 +103,7 @@ const bn: Phrases = {
   onlyHadith: 'এ বিষয়ে এখানকার হাদিসগুলোতে পেয়েছি, কিন্তু যথেষ্ট কাছাকাছি কোনো আয়াত পাইনি।',
   otherLanguage: 'এর বাংলা অনুবাদ এখানে নেই',
   damagedTranslation: 'অনুবাদটি উৎসে ক্ষতিগ্রস্ত, তাই উদ্ধৃত হয়নি',
+  otherTranslation: (chosen, quoted) => `এখানে ${chosen} উৎসে ক্ষতিগ্রস্ত, তাই ${quoted} উদ্ধৃত হলো`,
   takenOut: (count) => `${bengaliDigits(count)}টি বক্তব্য যাচাই করা যায়নি, তাই বাদ দেওয়া হয়েছে।`,
   brokeOff: 'লেখাটি এখানে অসমাপ্ত রয়ে গেছে। গ্রন্থে যা আছে:',
   noMore: 'এ বিষয়ে যথেষ্ট কাছাকাছি আর কিছু নেই।',
@@ -133,6 +137,7 @@ const ar: Phrases = {
   onlyHadith: 'وجدت هذا في الأحاديث المتوفرة هنا، ولم أجد آية تقرب منه.',
   otherLanguage: 'النص غير متوفر بلغتك.',
   damagedTranslation: 'الترجمة تالفة في مصدرها فلم تُنقل',
+  otherTranslation: (chosen, quoted) => `ترجمة ${chosen} تالفة في مصدرها هنا، فنُقلت ${quoted}`,
   takenOut: (count) => `حُذف ما لم يمكن التحقق منه (${arabicDigits(count)}).`,
   brokeOff: 'انقطع الجواب هنا. وهذه هي النصوص:',
   noMore: 'لا يوجد في هذا مزيد يقرب منه.',

@@ -1,6 +1,7 @@
 import { readSource } from '../quran/inputs.ts';
 import type { Finding, Texts } from './audit/finding.ts';
 import { expectedLengths, findOddLengths } from './audit/lengths.ts';
+import { ENCODING, PRIVATE } from './audit/lost-signs.ts';
 import { findRepeatedTexts } from './audit/repeated.ts';
 import { keyOf, VERSES } from './parse/verse-list.ts';
 import type { EditionKind, ParsedEdition } from './parsed-edition.ts';
@@ -69,9 +70,6 @@ type Finder = (texts: Texts) => readonly Finding[];
 
 /** Letters followed by a digit, without ordinals and references such as `v.2`. */
 const DIGIT = /\p{L}[\p{L}\p{M}]+[.,;:!?"”’»)]?\d+|\d(?!(?:st|nd|rd|th|er|e|o|a)\b)\p{L}\p{L}/u;
-/** Unknown characters, UTF-8 that was read as Latin-1, question marks within words. */
-const ENCODING =
-  /[\p{Cc}\p{Cn}\ufffd\u00a4](?<!\n)|[ÃÂ][\u0080-\u00aa\u00ac-\u00ba\u00bc-\u00bf]|â€|[\p{L}\p{M}]\?\p{Ll}|&#|[<>]/u;
 const BLANK = /\p{L} ['’]s\b/u;
 
 const FINDERS: Readonly<Record<EditionCheck, Finder>> = {
@@ -79,7 +77,7 @@ const FINDERS: Readonly<Record<EditionCheck, Finder>> = {
   script: findMixedWords,
   digit: (texts) => matchesOf(texts, 'digit', DIGIT),
   encoding: (texts) => matchesOf(texts, 'encoding', ENCODING),
-  private: (texts) => matchesOf(texts, 'private', /\p{Co}/u),
+  private: (texts) => matchesOf(texts, 'private', PRIVATE),
   blank: (texts) => matchesOf(texts, 'blank', BLANK),
   repeated: (texts) =>
     findRepeatedTexts(texts, readArabic(), new Set()).filter(

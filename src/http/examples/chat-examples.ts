@@ -1,6 +1,6 @@
 import type { ChatAnswer, ChatHistory, ConversationList, ModelList } from '@isnad/contract/chat';
 import type { Receipt } from '@isnad/contract/receipts';
-import { layOut } from '../../chat/segments.ts';
+import { layOut, verseTranslations } from '../../chat/segments.ts';
 
 /*
  * Examples for the documentation; a test asks the question and compares the answer.
@@ -24,6 +24,7 @@ export const CHAT_EXAMPLE: ChatAnswer = {
   abstain_reason: null,
   language: 'en',
   citations: CITATIONS,
+  verse_translations: verseTranslations(CITATIONS),
   usage: { provider: 'corpus', evidence: 1 },
 };
 

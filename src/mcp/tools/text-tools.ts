@@ -24,7 +24,7 @@ export const VERIFY_QUOTATIONS = tool({
   },
 });
 
-const { model, language } = ChatCreateBody.properties;
+const { model, language, edition } = ChatCreateBody.properties;
 
 export const ASK = tool({
   name: 'ask',
@@ -40,6 +40,7 @@ export const ASK = tool({
     }),
     model,
     language,
+    edition,
   }),
   output: ChatAnswer,
   run: async ({ ask }, { question, ...rest }, caller) => {

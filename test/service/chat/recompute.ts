@@ -11,9 +11,9 @@ export async function recompute(isnad: RunningService, message: string, citation
     assert.equal(hash('sha256', quote, 'hex'), sha256);
     if (kind === 'quran') {
       const [id, verse] = ref.split(':');
-      const { verses } = await isnad.json<{ verses: Record<string, string>[] }>(`/api/quran?id=${id}&verse=${verse}`);
-      const field = { 'quran.ar': 'text', 'quran.en': 'translation_en', 'quran.bn': 'translation_bn' }[edition] ?? '';
-      assert.equal(verses[0]?.[field], quote, `${ref} ${edition}`);
+      const address = `/api/quran?id=${id}&verse=${verse}&editions=${edition}`;
+      const { verses } = await isnad.json<{ verses: { editions: Record<string, string> }[] }>(address);
+      assert.equal(verses[0]?.editions[edition], quote, `${ref} ${edition}`);
     } else {
       const { texts } = await isnad.json<{ texts: Record<string, string> }>(`/api/hadith/${encodeURIComponent(ref)}`);
       if (partial === undefined) assert.equal(texts[lang], quote, `${ref} ${lang}`);

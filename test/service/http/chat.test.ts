@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import type { ChatAnswer, ChatHistory, Citation, ConversationList } from '@isnad/contract/chat';
+import type { ChatAnswer, ChatHistory, ChatLanguage, Citation, ConversationList } from '@isnad/contract/chat';
 import type { Hadith } from '@isnad/contract/hadith';
 import type { Problem } from '@isnad/contract/problem';
 import type { Surah } from '@isnad/contract/quran';
@@ -41,7 +41,7 @@ async function checkCitation(message: string, citation: Citation): Promise<void>
   assert.equal(createHash('sha256').update(said, 'utf8').digest('hex'), citation.sha256);
   if (citation.kind === 'hadith') {
     const hadith = await isnad.json<Hadith>(`/api/hadith/${citation.ref}`);
-    const text = hadith.texts[citation.lang] ?? '';
+    const text = hadith.texts[citation.lang as ChatLanguage] ?? '';
     if (citation.partial === undefined) assert.equal(text, said);
     else assert.ok(text.includes(said) && text !== said, `a part of ${citation.ref}`);
     return;
@@ -226,7 +226,9 @@ test('bad messages are refused before anything is done', async () => {
     [{ message: 7 }, 400, 'invalid_parameter'],
     [{ message: 'x', model: 'gpt' }, 400, 'unknown_model'],
     [{ message: 'x', stream: 'yes' }, 400, 'invalid_parameter'],
-    [{ message: 'x', language: 'fr' }, 400, 'invalid_parameter'],
+    [{ message: 'x', language: 'xx' }, 400, 'invalid_parameter'],
+    [{ message: 'x', language: 7 }, 400, 'invalid_parameter'],
+    [{ message: 'x', edition: 'en.none' }, 400, 'invalid_parameter'],
     [{ message: 'x', conversation_id: '7' }, 400, 'invalid_parameter'],
     ['{"message":', 400, 'invalid_json'],
     [`{"message":"${'x'.repeat(131_072)}"}`, 413, 'body_too_large'],

@@ -1,18 +1,19 @@
-import type { ChatCreateBody } from '@isnad/contract/chat';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keep, readKept } from '../../app/local-store.ts';
 import { LANGUAGES } from '../../i18n/i18n.ts';
 import { SelectArrow } from '../../ui/select.tsx';
-import { modelsQuery } from './queries.ts';
+import { modelsQuery, verseLanguagesQuery } from './queries.ts';
 
-type Language = NonNullable<ChatCreateBody['language']>;
-type Chosen = { readonly model: string | undefined; readonly language: Language };
+type Chosen = {
+  readonly model: string | undefined;
+  /** `auto`, a language of ours, or one that only the verses are quoted in. */
+  readonly language: string;
+};
 export type Choices = { readonly chosen: Chosen; readonly choose: (change: Partial<Chosen>) => void };
 
-const isLanguage = (value: unknown): value is Language =>
-  value === 'auto' || (typeof value === 'string' && value in LANGUAGES);
+const isOurs = (language: string) => language === 'auto' || language in LANGUAGES;
 
 /** Who answers, and in which language; kept for the next visit. */
 export function useAnswerChoices(): Choices {
@@ -20,14 +21,19 @@ export function useAnswerChoices(): Choices {
     const { model, language } = (readKept('chat') ?? {}) as { model?: unknown; language?: unknown };
     return {
       model: typeof model === 'string' ? model : undefined,
-      language: isLanguage(language) ? language : 'auto',
+      language: typeof language === 'string' ? language : 'auto',
     };
   });
   const { data: models } = useQuery(modelsQuery);
-  // The operator may have renamed them since.
+  const { data: languages } = useQuery(verseLanguagesQuery);
+  // The operator may have renamed or removed them since.
   const known = models === undefined || models.data.some(({ id }) => id === chosen.model);
+  const isThere = languages === undefined || isOurs(chosen.language) || languages.includes(chosen.language);
   return {
-    chosen: known ? chosen : { ...chosen, model: undefined },
+    chosen: {
+      model: known ? chosen.model : undefined,
+      language: isThere ? chosen.language : 'auto',
+    },
     choose: (change) => {
       const next = { ...chosen, ...change };
       setChosen(next);
@@ -41,9 +47,16 @@ const SELECT =
 const KINDS = ['v1', 'light', 'pro'] as const;
 const kindOf = (model: string) => KINDS.find((kind) => model.endsWith(`-${kind}`));
 
+/** The name of a language in itself: `اردو`. */
+function nameOf(language: string): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+}
+
 export function AnswerChoices({ chosen, choose }: Choices) {
   const { t } = useTranslation('chat');
   const { data: models } = useQuery(modelsQuery);
+  const { data: languages = [] } = useQuery(verseLanguagesQuery);
+  const others = [...new Set([...languages, chosen.language])].filter((language) => !isOurs(language));
   // Without a language model all of them answer from the texts alone, so there is nothing to choose.
   const hasModels = models?.data.some(({ provider }) => provider === 'model') === true;
   const wordsOf = (model: string, description: string) => {
@@ -74,7 +87,7 @@ export function AnswerChoices({ chosen, choose }: Choices) {
         <select
           className={SELECT}
           value={chosen.language}
-          onChange={(event) => choose({ language: event.target.value as Language })}
+          onChange={(event) => choose({ language: event.target.value })}
         >
           <option value="auto">{t('auto')}</option>
           {Object.entries(LANGUAGES).map(([language, name]) => (
@@ -82,6 +95,15 @@ export function AnswerChoices({ chosen, choose }: Choices) {
               {name}
             </option>
           ))}
+          {others.length > 0 && (
+            <optgroup label={t('versesOnly')}>
+              {others.map((language) => (
+                <option key={language} value={language} lang={language}>
+                  {nameOf(language)}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </select>
         <SelectArrow />
       </label>

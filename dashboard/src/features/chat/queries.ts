@@ -14,6 +14,18 @@ export const modelsQuery = queryOptions({
   ...FIXED_TEXTS,
 });
 
+/** Languages in which a translation of the Quran is there, by their tags. */
+export const verseLanguagesQuery = queryOptions({
+  queryKey: ['editions'],
+  queryFn: ({ signal }) => call('GET /api/editions', { signal }),
+  select: ({ data }) => [
+    ...new Set(
+      data.filter(({ work, kind }) => work === 'quran' && kind === 'translation').map(({ language }) => language),
+    ),
+  ],
+  ...SPARING,
+});
+
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['chat', 'conversations'],
   queryFn: ({ signal, pageParam }) =>

@@ -6,6 +6,7 @@ import { listConversations, readHistory, readMessage, removeConversation } from 
 import { type ChatDeps, type ChatInput, createChat } from '../../../chat/create-chat.ts';
 import { acceptedLanguage } from '../../../chat/language/accepted.ts';
 import { modelList } from '../../../chat/models.ts';
+import { verseTranslations } from '../../../chat/segments.ts';
 import { IdempotencyClaim } from '../../../idempotency/idempotency-store.ts';
 import { EventStream } from '../../answers/event-stream.ts';
 import { send, sendJson } from '../../answers/send.ts';
@@ -164,6 +165,7 @@ async function resume(
     abstain_reason,
     language,
     citations,
+    verse_translations: verseTranslations(citations),
     usage,
   };
   const stream = open();

@@ -1,3 +1,4 @@
+import type { ChatCreateBody } from '@isnad/contract/chat';
 import { Failure } from '@isnad/contract/failure';
 import { Completion, CompletionBody, OpenAiModel, OpenAiModels } from '@isnad/contract/openai';
 import { API_VERSION } from '@isnad/contract/version';
@@ -11,6 +12,7 @@ import {
   writeAnswer,
 } from '../../../chat/create-chat.ts';
 import { acceptedLanguage } from '../../../chat/language/accepted.ts';
+import { answerLanguage } from '../../../chat/language/answer-language.ts';
 import { instructedLanguage } from '../../../chat/language/instructed.ts';
 import { modelKind, modelList } from '../../../chat/models.ts';
 import { EventStream } from '../../answers/event-stream.ts';
@@ -69,9 +71,24 @@ async function admit(chat: ChatDeps, request: Create, signal: AbortSignal): Prom
   };
   const { model } = request.body;
   const kind = kindOf(model, chat.prefix);
-  const before = turns.length === 0 ? undefined : await chat.before(accountId, turns, { model: kind, language });
-  const body = { message: question, store: false, ...(model === undefined ? {} : { model }) };
+  const choice = { ...language, ...answerLanguage(request.body, chat.quran) };
+  const before =
+    turns.length === 0 ? undefined : await chat.before(accountId, turns, { model: kind, language: choice });
+  const body = { message: question, store: false, ...answerSettings(request.body) };
   return admitMessage(chat, { accountId, plan, body, before, language, signal });
+}
+
+/** The fields of a request that the chat has too. */
+export function answerSettings({
+  model,
+  language,
+  edition,
+}: Pick<CompletionBody, 'model' | 'language' | 'edition'>): Pick<ChatCreateBody, 'model' | 'language' | 'edition'> {
+  return {
+    ...(model === undefined ? {} : { model }),
+    ...(language === undefined ? {} : { language }),
+    ...(edition === undefined ? {} : { edition }),
+  };
 }
 
 /** The kind of a model. @throws {Failure} `model_not_found`, as OpenAI clients expect */

@@ -10,6 +10,7 @@ import {
   writeAnswer,
 } from '../../../chat/create-chat.ts';
 import { acceptedLanguage } from '../../../chat/language/accepted.ts';
+import { answerLanguage } from '../../../chat/language/answer-language.ts';
 import { instructedLanguage } from '../../../chat/language/instructed.ts';
 import { citationOf, codePoints } from '../../../chat/segments.ts';
 import { EventStream } from '../../answers/event-stream.ts';
@@ -19,7 +20,7 @@ import { openAiErrorOf } from '../../errors/openai-errors.ts';
 import { RESPONSE_EXAMPLE } from '../../examples/openai-examples.ts';
 import { answers } from '../../schemas.ts';
 import type { TypedServer } from '../../typed-server.ts';
-import { kindOf, type OpenAiDeps } from './openai.ts';
+import { answerSettings, kindOf, type OpenAiDeps } from './openai.ts';
 import { sendOpenAiAnswer } from './openai-answer.ts';
 import { inResponseWords, messageIdOf, questionOf, responseParts } from './response-objects.ts';
 
@@ -61,13 +62,16 @@ async function admit(chat: ChatDeps, request: Create, signal: AbortSignal): Prom
   const { id: accountId, plan } = callerOf(request).account;
   const accepted = acceptedLanguage(request.headers['accept-language']);
   const language = { instructed: instructedLanguage(instructions), accepted };
+  const choice = { ...language, ...answerLanguage(request.body, chat.quran) };
   const { model, store, previous_response_id: previous } = request.body;
   const kind = kindOf(model, chat.prefix);
   const continued = previous == null ? {} : { conversation_id: await continuedBy(chat, accountId, request.body) };
   const before =
-    turns.length === 0 || previous != null ? undefined : await chat.before(accountId, turns, { model: kind, language });
+    turns.length === 0 || previous != null
+      ? undefined
+      : await chat.before(accountId, turns, { model: kind, language: choice });
   const stored = previous != null || store === true;
-  const body = { message: question, store: stored, ...continued, ...(model === undefined ? {} : { model }) };
+  const body = { message: question, store: stored, ...continued, ...answerSettings(request.body) };
   try {
     return await admitMessage(chat, { accountId, plan, body, before, language, signal });
   } catch (error) {
