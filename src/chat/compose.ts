@@ -79,8 +79,8 @@ export function passageSegments(
     const surah = surahOf(corpus.quran, passage.doc);
     const name = { en: surah.transliteration, bn: surah.name, ar: surah.name_arabic }[language];
     const quotations = verseQuotations(corpus, passage, language);
-    const note = isDamagedVerse(corpus, passage, language) ? `; ${damageNote(corpus, quotations, language)}` : '';
-    const heading = `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}${language === 'ar' ? '،' : ','} ${name}${note}]`;
+    const notes = verseNotes(corpus, { passage, language, quotations }).map((note) => `; ${note}`);
+    const heading = `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}${language === 'ar' ? '،' : ','} ${name}${notes.join('')}]`;
     return [heading, ...quotations.flatMap((quotation) => ['\n', quotation])];
   }
   const { hadith } = corpus;
@@ -100,11 +100,23 @@ export function passageSegments(
   return [heading, ...quoteHadith(quotation, language, new Set(focus))];
 }
 
-/** Says that a translation is damaged, and which one is quoted instead, if any. */
-function damageNote({ edition }: ChatCorpus, quotations: readonly Quotation[], language: ChatLanguage): string {
-  const { damagedTranslation, otherTranslation } = PHRASES[language];
-  const instead = quotations.find(({ lang }) => lang !== 'ar')?.edition;
-  return edition === undefined || instead === undefined ? damagedTranslation : otherTranslation(edition, instead);
+type QuotedVerse = {
+  readonly passage: Passage;
+  readonly language: ChatLanguage;
+  readonly quotations: readonly Quotation[];
+};
+
+/** Says that a translation is damaged, and which one is quoted instead, if any; and which verses a translation has in one text. */
+function verseNotes(corpus: ChatCorpus, { passage, language, quotations }: QuotedVerse): string[] {
+  const { damagedTranslation, otherTranslation, together } = PHRASES[language];
+  const quoted = quotations.find(({ lang }) => lang !== 'ar')?.edition;
+  const { edition: chosen } = corpus;
+  const damaged = chosen === undefined || quoted === undefined ? damagedTranslation : otherTranslation(chosen, quoted);
+  const verses = quoted === undefined ? undefined : corpus.quran.texts(quoted).group(passage.doc);
+  return [
+    ...(isDamagedVerse(corpus, passage, language) ? [damaged] : []),
+    ...(verses === undefined ? [] : [together(digitsOf(language, verses))]),
+  ];
 }
 
 /** Quotes parts of a text, with marks for what is left out. */

@@ -21,6 +21,8 @@ export type Phrases = {
   readonly damagedTranslation: string;
   /** The translation that the reader chose is damaged, and another one is quoted. Both are IDs of editions. */
   readonly otherTranslation: (chosen: string, quoted: string) => string;
+  /** The translation has one text for these verses. */
+  readonly together: (verses: string) => string;
   readonly noMore: string;
   readonly nothingBefore: string;
   readonly smallTalk: string;
@@ -67,6 +69,7 @@ const en: Phrases = {
   otherLanguage: 'This text is not installed in your language.',
   damagedTranslation: 'the translation is damaged in its source and is not quoted',
   otherTranslation: (chosen, quoted) => `${chosen} is damaged in its source here; ${quoted} is quoted instead`,
+  together: (verses) => `${verses} are translated together`,
   takenOut: (count) =>
     count === 1
       ? 'One statement could not be verified and was left out.'
@@ -104,6 +107,7 @@ const bn: Phrases = {
   otherLanguage: 'এর বাংলা অনুবাদ এখানে নেই',
   damagedTranslation: 'অনুবাদটি উৎসে ক্ষতিগ্রস্ত, তাই উদ্ধৃত হয়নি',
   otherTranslation: (chosen, quoted) => `এখানে ${chosen} উৎসে ক্ষতিগ্রস্ত, তাই ${quoted} উদ্ধৃত হলো`,
+  together: (verses) => `${verses} একসঙ্গে অনূদিত`,
   takenOut: (count) => `${bengaliDigits(count)}টি বক্তব্য যাচাই করা যায়নি, তাই বাদ দেওয়া হয়েছে।`,
   brokeOff: 'লেখাটি এখানে অসমাপ্ত রয়ে গেছে। গ্রন্থে যা আছে:',
   noMore: 'এ বিষয়ে যথেষ্ট কাছাকাছি আর কিছু নেই।',
@@ -138,6 +142,7 @@ const ar: Phrases = {
   otherLanguage: 'النص غير متوفر بلغتك.',
   damagedTranslation: 'الترجمة تالفة في مصدرها فلم تُنقل',
   otherTranslation: (chosen, quoted) => `ترجمة ${chosen} تالفة في مصدرها هنا، فنُقلت ${quoted}`,
+  together: (verses) => `${verses} مترجمة معا`,
   takenOut: (count) => `حُذف ما لم يمكن التحقق منه (${arabicDigits(count)}).`,
   brokeOff: 'انقطع الجواب هنا. وهذه هي النصوص:',
   noMore: 'لا يوجد في هذا مزيد يقرب منه.',

@@ -131,6 +131,11 @@ test('a damaged or missing text of an edition is not quoted; English is, and the
   assert.match(arabic.message, /تالفة/);
 });
 
+test('the heading says which verses a translation has in one text', async () => {
+  const answer = await ask({ message: '2:45', language: 'tr', store: false });
+  assert.match(answer.message, /\[Quran 2:45, Al-Baqarah; 2:45-46 are translated together\]/);
+});
+
 test('a conversation keeps its edition until another language is asked for', async () => {
   const first = await ask({ message: '2:1', language: 'ur' });
   const conversation_id = first.id;
