@@ -60,7 +60,7 @@ async function refused(body: object, path = '/api/chat/create'): Promise<Problem
 }
 
 const editions = (citations: readonly Citation[]) => citations.map(({ edition }) => edition);
-const PATIENCE = 'What does the Quran say about patience?';
+const ON_PATIENCE = 'What does the Quran say about patience?';
 
 test('verses are quoted in the language that is asked for, and the rest is in English', async () => {
   for (const [language, edition] of [
@@ -74,7 +74,7 @@ test('verses are quoted in the language that is asked for, and the rest is in En
     assert.deepEqual(answer.verse_translations, [{ edition, language: language.toLowerCase() }]);
     assert.match(answer.message, /^Here it is:\n\n\[Quran 112:1, Al-Ikhlas\]\n/);
   }
-  const found = await ask({ message: PATIENCE, language: 'ur', store: false });
+  const found = await ask({ message: ON_PATIENCE, language: 'ur', store: false });
   const verses = found.citations.filter(({ kind }) => kind === 'quran');
   assert.ok(verses.length >= 4);
   assert.deepEqual(new Set(editions(verses)), new Set(['quran.ar', 'quran.ur']));
@@ -192,7 +192,7 @@ test('/v1 and MCP have the same parameters', async () => {
 
 test('a language model chooses among the texts of that edition', async () => {
   model.asked.length = 0;
-  const answer = await ask({ message: PATIENCE, model: 'svc-pro', language: 'ur', store: false });
+  const answer = await ask({ message: ON_PATIENCE, model: 'svc-pro', language: 'ur', store: false });
   assert.equal(answer.usage.provider, 'model');
   const verse = answer.citations.find(({ edition }) => edition === 'quran.ur');
   assert.ok(verse !== undefined);
