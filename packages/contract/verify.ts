@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from './accounts.ts';
-import { orNull } from './fields.ts';
+import { count, orNull } from './fields.ts';
 
 /** Maximum length of a text to check, in code points. */
 const MAX_TEXT_LENGTH = 32_000;
@@ -9,6 +9,7 @@ const MAX_TEXT_WORDS = '32,000';
 
 const LANGUAGES = ['ar', 'en', 'bn'] as const;
 const VERDICTS = ['exact', 'normalised', 'unknown_wording', 'altered', 'not_found'] as const;
+const OVERALL = ['ok', 'problems', 'unclear', 'nothing_to_check'] as const;
 const DOUBTS = ['not_installed', 'ambiguous', 'unknown_wording'] as const;
 const CLAIMS = ['introduction', 'attribution', 'reported', 'reference', 'marks'] as const;
 const CUTS = ['negation', 'exception', 'condition'] as const;
@@ -156,8 +157,49 @@ const Quotation = Type.Object(
   { title: 'Quotation' },
 );
 
+const UnattachedReference = Type.Object(
+  {
+    start: offset('Offset of the first character, in code points.'),
+    end: offset('Offset after the last character.'),
+    text: Type.String({ description: 'Reference in the text sent.' }),
+    ref: orNull(
+      Type.String(),
+      'What it names, such as `2:255` or `bukhari:1`. Null if its number can be read in more than one way.',
+    ),
+    exists: orNull(
+      Type.Boolean(),
+      'Whether there is such a verse or hadith. Null if the installed texts lack the number, which can exist.',
+    ),
+  },
+  { title: 'UnattachedReference' },
+);
+
 export const Verification = Type.Object(
   {
+    verdict: Type.Unsafe<(typeof OVERALL)[number]>({
+      type: 'string',
+      enum: [...OVERALL],
+      description:
+        'Verdict on the whole text. `problems`: a quotation is altered or not found, or a reference is wrong. `unclear`: otherwise, if something could not be decided. `ok`: otherwise, if there are quotations. `nothing_to_check`: there are none.',
+    }),
+    counts: Type.Object(
+      {
+        exact: count('Quotations that are identical.'),
+        normalised: count('Quotations in another spelling.'),
+        unknown_wording: count('Quotations to compare for yourself.'),
+        altered: count('Quotations with changed words.'),
+        not_found: count('Quotations in none of the texts.'),
+      },
+      { title: 'VerdictCounts', description: 'Number of quotations with each verdict.' },
+    ),
+    problems: Type.Array(Type.Integer({ minimum: 0 }), {
+      description: 'Indexes of the quotations that keep `verdict` from being `ok`, in order of appearance.',
+    }),
+    unattached_references: Type.Array(UnattachedReference, {
+      maxItems: 50,
+      description:
+        'References to verses and hadiths that belong to no quotation, at most 50. One that cannot exist makes `verdict` `problems`.',
+    }),
     quotations: Type.Array(Quotation, { description: 'In order of appearance.' }),
     count: Type.Integer({ minimum: 0 }),
     complete: Type.Boolean({

@@ -26,7 +26,11 @@ export function judgeSaying(corpus: ChatCorpus, words: string): SayingVerdict {
   if (knownVersesOf(quran) === undefined) budget.spend(READING_UNITS);
   const books = { verses: versesOf(quran), names, index: verses, hadith };
   const { quotations, unchecked } = findQuotations(`${CLAIM}${words}”`, books, { budget });
-  const placed = quotations.filter(({ ref, verdict }) => ref !== null && verdict !== 'not_found');
+  // Of words that no installed wording of a place has, nothing is known, unless its text is damaged.
+  const placed = quotations.filter(
+    ({ ref, verdict, state }) =>
+      ref !== null && verdict !== 'not_found' && (verdict !== 'unknown_wording' || state === 'damaged'),
+  );
   const share = sharedWords(words, placed);
   if (share === 1 && placed.every(({ verdict }) => verdict === 'exact' || verdict === 'normalised'))
     return { is: 'found', quotations: placed };

@@ -23,8 +23,15 @@ import { between, itemsOf, merged } from './spans.ts';
 import { isEditionName } from './wordings/edition-names.ts';
 import { wordingLibrary } from './wordings/wording-library.ts';
 
-/** Quotations in text order, and the spans that were not checked completely. */
-export type FoundQuotations = { readonly quotations: readonly Quotation[]; readonly unchecked: readonly TextSpan[] };
+/** What a text quotes. */
+export type FoundQuotations = {
+  /** In text order. */
+  readonly quotations: readonly Quotation[];
+  /** References that belong to no quotation, in text order. Those that cannot exist are also reported as quotations without words. */
+  readonly references: readonly PlacedReference[];
+  /** The spans that were not checked completely. */
+  readonly unchecked: readonly TextSpan[];
+};
 
 type Options = {
   /** Limits the search to quotations in this language. */
@@ -96,7 +103,7 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
   const { quotations: beside, left: apart } = withReferencesBehind(search, [...quotations, ...running], others);
   const missing = lang === undefined ? missingReferences(search, apart) : [];
   const all = [...beside, ...missing].map((one) => withDamage(search, withCut(search, one))).sort((a, b) => a.start - b.start);
-  return { quotations: all, unchecked: merged(left) };
+  return { quotations: all, references: apart, unchecked: merged(left) };
 }
 
 type Read = ReturnType<typeof readClaims>;

@@ -9,6 +9,10 @@ export const VERIFY_EXAMPLE: VerifyBody = {
 };
 
 export const VERIFICATION_EXAMPLE: Verification = {
+  verdict: 'problems',
+  counts: { exact: 1, normalised: 0, unknown_wording: 0, altered: 1, not_found: 0 },
+  problems: [0],
+  unattached_references: [],
   quotations: [
     {
       start: 10,

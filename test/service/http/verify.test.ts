@@ -62,6 +62,50 @@ test('a text without quotations has none; lang leaves the others out', async () 
   assert.equal((await verify({ text, lang: 'auto' })).count, 1);
 });
 
+test('a text has one verdict, with the quotations and references that keep it from being ok', async () => {
+  const right = '﴿قل هو الله أحد﴾ [الإخلاص: 1]';
+  for (const [text, verdict, problems] of [
+    [right, 'ok', []],
+    [`${right}. ﴿قل هو الله الأحد﴾ [الإخلاص: 1]`, 'problems', [1]],
+    ['﴿قل هو الله أحد﴾ [البقرة: 1]', 'problems', [0]],
+    [`${right}. Allah says: “Plant a palm and wait for the rain” (Quran 115:1).`, 'problems', [1]],
+    ['Good morning.', 'nothing_to_check', []],
+    ['We read Quran 2:255 every night.', 'nothing_to_check', []],
+  ] as const) {
+    const found = await verify({ text });
+    assert.equal(found.verdict, verdict, text);
+    assert.deepEqual(found.problems, problems, text);
+    assert.equal(
+      Object.values(found.counts).reduce((sum, one) => sum + one, 0),
+      found.count,
+    );
+    for (const one of found.quotations)
+      assert.equal(
+        found.counts[one.verdict],
+        found.quotations.filter(({ verdict: other }) => other === one.verdict).length,
+      );
+  }
+});
+
+test('references that belong to no quotation are listed, in code points', async () => {
+  const text = '📖 Last night we studied (2:300), Quran 2:255-257, Nawawi 1 and Nawawi 99. We won 94:9.';
+  const { unattached_references: listed, verdict } = await verify({ text });
+  const characters = [...text];
+  assert.deepEqual(
+    listed.map(({ start, end, ref, exists }) => [characters.slice(start, end).join(''), ref, exists]),
+    [
+      ['2:300', '2:300', false],
+      ['Quran 2:255-257', '2:255-257', true],
+      ['Nawawi 1', 'nawawi:1', true],
+      ['Nawawi 99', 'nawawi:99', false],
+    ],
+  );
+  assert.equal(verdict, 'problems');
+  assert.deepEqual((await verify({ text: '﴿قل هو الله أحد﴾ [الإخلاص: 1]' })).unattached_references, []);
+  const many = Array.from({ length: 120 }, (_, at) => `(2:${at + 1})`).join(' and then ');
+  assert.equal((await verify({ text: many })).unattached_references.length, 50);
+});
+
 test('faults are told with what to send instead', async () => {
   for (const [body, code] of [
     [{}, 'missing_parameter'],

@@ -23,7 +23,8 @@ export function missingReferences(search: Search, others: readonly PlacedReferen
   }));
 }
 
-function isNamed(text: string, { text: reference, start, bracketed }: PlacedReference): boolean {
+/** Tests whether a text means a reference by numbers that can be anything else. */
+export function isNamed(text: string, { text: reference, start, bracketed }: PlacedReference): boolean {
   if (text.trim() === reference) return true;
   return bracketed || NAMED.test(reference) || LIST_BEFORE.test(text.slice(Math.max(0, start - 8), start));
 }
