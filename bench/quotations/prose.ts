@@ -3,12 +3,23 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '../../src/config.ts';
 import { findQuotations } from '../../src/corpus/quotations/find-quotations.ts';
 import { WorkBudget } from '../../src/corpus/work-budget.ts';
-import { codePointsOf } from '../../src/work/code-points.ts';
 import { WORK_LIMITS } from '../../src/work/jobs.ts';
+import { verificationOf } from '../../src/work/verification.ts';
 import { openBooks } from '../../test/service/work/open-books.ts';
-import { type Item, isRight, type Scored, scoreItem, sumOf } from './score-prose.ts';
+import {
+  flagged,
+  type Item,
+  isRight,
+  type Scored,
+  scoreItem,
+  sumOf,
+  verdictRight,
+  wronglyFlagged,
+} from './score-prose.ts';
 
 const SHARED = process.env.ISNAD_SHARED_DATA ?? resolve(import.meta.dirname, '../../../shared/data');
+/** A further set, alone. */
+const OWN = process.env.PROSE_SET;
 const SETS = [
   ['tuned on', join(SHARED, 'eval', 'quotations-in-prose', 'dev.json')],
   ['held out', join(import.meta.dirname, 'prose-unseen.json')],
@@ -16,17 +27,19 @@ const SETS = [
   ['drawn from the texts, half that can be tuned on', join(import.meta.dirname, 'prose-blind-3.json'), 0],
   ['drawn from the texts, half that is only counted', join(import.meta.dirname, 'prose-blind-3.json'), 1],
 ] as const;
+const OWN_SETS = OWN === undefined ? SETS : ([[OWN, resolve(OWN)]] as const);
 const LANGS = ['ar', 'en', 'bn'] as const;
 
 /**
  * How quotations in ordinary prose are judged: a set that the rules were tuned on, when it is there, and one that was written before and never tuned
- * on. The corpus is that of DATA_DIR, with the ten public collections; `VERBOSE=1` prints what was judged wrong.
+ * on. The corpus is that of DATA_DIR, with the ten public collections; `VERBOSE=1` prints what was judged wrong. `PROSE_SET` names a file with another
+ * set, which is then the only one.
  */
 export async function benchQuotationsInProse(): Promise<void> {
   const { dataDir } = readConfig(process.env);
-  const { corpus, close } = openBooks(dataDir);
+  const { books, corpus, close } = openBooks(dataDir);
   console.log(`${corpus.hadith?.records.content.count ?? 0} hadiths installed.\n`);
-  for (const [name, file, half] of SETS) {
+  for (const [name, file, half] of OWN_SETS) {
     if (!existsSync(file)) {
       console.log(`${name}: no data at ${file}.\n`);
       continue;
@@ -34,17 +47,18 @@ export async function benchQuotationsInProse(): Promise<void> {
     const { items } = JSON.parse(readFileSync(file, 'utf8')) as { items: Item[] };
     const scored = items
       .filter(({ debatable }, at) => debatable !== true && (half === undefined || at % 2 === half))
-      .map((item) => scoreItem(item, inCodePoints(item.text, corpus)));
+      .map((item) => scoreItem(item, verified(item.text, books, corpus)));
     print(name, scored);
     if (process.env.VERBOSE === '1' && half !== 1) for (const one of scored) explain(one);
   }
   close();
 }
 
-function inCodePoints(text: string, corpus: Parameters<typeof findQuotations>[1]) {
-  const at = codePointsOf(text);
-  const { quotations } = findQuotations(text, corpus, { budget: new WorkBudget(WORK_LIMITS.verify) });
-  return quotations.map((one) => ({ ...one, start: at(one.start), end: at(one.end) }));
+type Opened = ReturnType<typeof openBooks>;
+
+/** What the service answers. */
+function verified(text: string, books: Opened['books'], corpus: Opened['corpus']) {
+  return verificationOf(books, text, findQuotations(text, corpus, { budget: new WorkBudget(WORK_LIMITS.verify) }));
 }
 
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(0)} %`);
@@ -87,6 +101,13 @@ function print(name: string, scored: readonly Scored[]): void {
     return `${given.filter(({ judged }) => judged?.reference === true).length} of ${given.length}`;
   });
   row('false alarms', (some) => String(sumOf(some).alarms));
+  if (scored.some(({ item }) => item.verdict !== undefined)) {
+    const of = (counted: (some: readonly Scored[]) => readonly [number, number]) => (some: readonly Scored[]) =>
+      counted(some).join(' of ');
+    row('bad texts flagged', of(flagged));
+    row('good texts wrongly flagged', of(wronglyFlagged));
+    row('verdict of the text right', of(verdictRight));
+  }
   console.log('');
 }
 
@@ -98,11 +119,12 @@ function wanted(scored: readonly Scored[], fits: (verdicts: readonly string[]) =
   );
 }
 
-function explain({ item, results, alarms }: Scored): void {
+function explain({ item, overall, results, alarms }: Scored): void {
   const wrong = results.filter(
     ({ expected, judged }) => !expected.optional && (judged === undefined || !isRight(judged)),
   );
-  if (wrong.length === 0 && alarms.length === 0) return;
+  const isRightOverall = item.verdict?.includes(overall) ?? true;
+  if (wrong.length === 0 && alarms.length === 0 && isRightOverall) return;
   console.log(`\n${item.id} ${item.category}: ${item.text.replaceAll('\n', ' ').slice(0, 200)}`);
   for (const { expected, pieces = [], judged } of wrong) {
     const said = pieces.map(
@@ -113,6 +135,7 @@ function explain({ item, results, alarms }: Scored): void {
     );
     console.log(`  got ${said.join(' + ') || 'nothing'} (${JSON.stringify(judged ?? {})})`);
   }
+  if (!isRightOverall) console.log(`  verdict ${overall}, wanted ${item.verdict?.join('|')}`);
   for (const { verdict, kind, ref, text } of alarms)
     console.log(`  alarm: ${verdict} ${kind} ${ref} «${text.slice(0, 100)}»`);
 }

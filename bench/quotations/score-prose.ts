@@ -1,4 +1,6 @@
-import type { Quotation } from '../../src/corpus/quotations/quotation.ts';
+import type { Verification } from '@isnad/contract/verify';
+
+type Quotation = Verification['quotations'][number];
 
 /** A quotation that a text is known to contain, and every answer about it that is right. Offsets are code points. */
 type Expected = {
@@ -21,11 +23,15 @@ export type Item = {
   readonly category: string;
   readonly text: string;
   readonly debatable?: boolean;
+  /** Verdicts on the whole text that are right. */
+  readonly verdict?: readonly string[];
   readonly quotations: readonly Expected[];
 };
 type Judgement = { readonly verdict: boolean; readonly ref: boolean | null; readonly reference: boolean };
 export type Scored = {
   readonly item: Item;
+  /** Ours on the whole text. */
+  readonly overall: string;
   readonly results: readonly {
     readonly expected: Expected;
     readonly pieces: readonly Quotation[] | undefined;
@@ -39,8 +45,10 @@ const overlap = (a: Span, b: Span) => Math.max(0, Math.min(a.end, b.end) - Math.
 const length = ({ start, end }: Span) => Math.max(1, end - start);
 const GOOD: readonly string[] = ['exact', 'normalised'];
 
+type Found = { readonly quotations: readonly Quotation[]; readonly verdict: string };
+
 /** Compares what was found, with offsets in code points, with what a text contains. */
-export function scoreItem(item: Item, found: readonly Quotation[]): Scored {
+export function scoreItem(item: Item, { quotations: found, verdict: overall }: Found): Scored {
   const taken = new Set<Quotation>();
   const results = [...item.quotations]
     .sort((a, b) => Number(a.optional ?? false) - Number(b.optional ?? false))
@@ -51,7 +59,7 @@ export function scoreItem(item: Item, found: readonly Quotation[]): Scored {
       return { expected, pieces, judged: pieces === undefined ? undefined : judge(expected, pieces) };
     });
   const isExpected = (one: Quotation) => item.quotations.some((other) => overlap(one, other) >= 0.5 * length(one));
-  return { item, results, alarms: found.filter((one) => !taken.has(one) && !isExpected(one)) };
+  return { item, overall, results, alarms: found.filter((one) => !taken.has(one) && !isExpected(one)) };
 }
 
 /** The quotation that covers the expected one, or its parts. */
@@ -112,6 +120,24 @@ function isSamePlace(found: string, wanted: string): boolean {
 
 function isInside(found: string, wanted: string): boolean {
   return versesOf(found).every((place) => versesOf(wanted).includes(place));
+}
+
+/** Of texts whose verdict must be `problems`, those that are called so. */
+export function flagged(scored: readonly Scored[]): readonly [bad: number, of: number] {
+  const bad = scored.filter(({ item: { verdict } }) => verdict?.length === 1 && verdict[0] === 'problems');
+  return [bad.filter(({ overall }) => overall === 'problems').length, bad.length];
+}
+
+/** Of texts without any problem, those that are called `problems`. */
+export function wronglyFlagged(scored: readonly Scored[]): readonly [good: number, of: number] {
+  const good = scored.filter(({ item: { verdict } }) => verdict !== undefined && !verdict.includes('problems'));
+  return [good.filter(({ overall }) => overall === 'problems').length, good.length];
+}
+
+/** Of texts with a wanted verdict, those that have it. */
+export function verdictRight(scored: readonly Scored[]): readonly [right: number, of: number] {
+  const judged = scored.filter(({ item }) => item.verdict !== undefined);
+  return [judged.filter(({ item, overall }) => item.verdict?.includes(overall)).length, judged.length];
 }
 
 /** Counts of a set of texts. */

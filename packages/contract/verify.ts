@@ -3,7 +3,7 @@ import { oneOf } from './accounts.ts';
 import { count, orNull } from './fields.ts';
 
 /** Maximum length of a text to check, in code points. */
-const MAX_TEXT_LENGTH = 32_000;
+export const MAX_TEXT_LENGTH = 32_000;
 /** Written out, because the first use of Intl takes 11 ms and 7 MB, which a start does without. */
 const MAX_TEXT_WORDS = '32,000';
 

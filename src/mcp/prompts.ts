@@ -24,7 +24,7 @@ const PROMPTS: readonly Prompt[] = [
     description: 'Check every quotation from the Quran and hadiths in a text.',
     argument: { name: 'draft', description: 'The text to check.' },
     write: (draft) =>
-      `${GROUNDING_RULES}\nCheck the text below with verify_quotations. List each quotation with its verdict, its reference and, if it differs, the correct text as returned. Change nothing else.\n\n${draft}`,
+      `${GROUNDING_RULES}\nCheck the text below with verify_quotations. Give the verdict on the whole text first. Then list each quotation with its verdict, its reference and, if it differs, the correct text as returned. For unknown_wording, show the installed texts beside the words and say that they have to be compared. Change nothing else.\n\n${draft}`,
   },
 ];
 

@@ -190,7 +190,8 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   body_too_large: {
     status: 413,
     title: 'Body too large',
-    meaning: 'A body can have at most 128 KiB, and an imported file at most 512 MiB.',
+    meaning:
+      'A body can have at most 128 KiB, that of `POST /api/verify` at most 391 KiB, and an imported file at most 512 MiB.',
   },
   uri_too_long: {
     status: 414,

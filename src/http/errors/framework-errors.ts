@@ -19,7 +19,7 @@ const BY_STATUS: Readonly<Record<number, Mapping>> = {
   405: ['method_not_allowed', 'This path does not support the method.'],
   406: ['not_acceptable', 'The response is application/json, which Accept excludes.'],
   408: ['request_timeout', 'The request was not received in time.'],
-  413: ['body_too_large', 'The body exceeds 131,072 bytes.'],
+  413: ['body_too_large', 'The body exceeds the limit of this path.'],
   414: ['uri_too_long', 'The URL exceeds 8,192 bytes.'],
   415: ['unsupported_media_type', 'The body must have the content type application/json.'],
   431: ['headers_too_large', 'The headers exceed 16,384 bytes.'],

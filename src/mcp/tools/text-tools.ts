@@ -9,7 +9,7 @@ export const VERIFY_QUOTATIONS = tool({
   name: 'verify_quotations',
   title: 'Verify quotations',
   description:
-    'Finds the quotations from the Quran and hadiths in a text and checks each word, mark and reference. Returns the correct text of each. Use it before you show a text with quotations. Nothing is stored.',
+    'Finds the quotations from the Quran and hadiths in a text and checks each word, mark and reference. Returns one verdict on the text (ok, problems, unclear or nothing_to_check), then that on each quotation with the correct text. Use it before you show a text with quotations. Nothing is stored.',
   scopes: ['verify:write'],
   input: Type.Object(VerifyBody.properties),
   output: Verification,

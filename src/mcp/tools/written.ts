@@ -74,17 +74,51 @@ export function writeList(texts: readonly string[], page: { total?: number; next
 
 export const NOTHING_FOUND = 'Nothing was found in the installed texts. Say so. Do not quote from memory.';
 
-/** The verdict on each quotation. */
-export function writeVerification({ quotations, complete }: Verification): string {
-  const lines = quotations.map(({ text, ref, verdict, reference, right_text: right, state }, place) => {
-    const note = reference?.ok === false ? 'is wrong' : reference?.ok === null ? 'could not be checked' : undefined;
-    const wrong = note === undefined ? '' : ` The reference ${reference?.claimed} ${note}.`;
-    const correct = verdict !== 'exact' && right !== null ? `\nCorrect text: ${right}` : '';
-    const damaged =
-      state === 'damaged' ? ' The installed text there is damaged, so it does not prove other words wrong.' : '';
-    return `${place + 1}. ${verdict}${ref === null ? '' : `, ${ref}`}.${wrong}${damaged}\nText: ${text}${correct}`;
-  });
-  if (lines.length === 0) lines.push('The text contains no quotation from the Quran or the installed hadiths.');
+const OVERALL: Readonly<Record<Verification['verdict'], string>> = {
+  ok: 'ok: every quotation has the words of its source, and no reference is wrong.',
+  problems:
+    'problems: a quotation is altered or not found, or a reference is wrong. Correct it before you show the text.',
+  unclear: 'unclear: nothing is wrong, but something could not be decided. Say so when you show the text.',
+  nothing_to_check: 'nothing_to_check: the text contains no quotation from the Quran or the installed hadiths.',
+};
+const MEANINGS: Readonly<Record<Verification['quotations'][number]['verdict'], string>> = {
+  exact: '',
+  normalised: '',
+  unknown_wording:
+    ' No installed text of this place has these words. They can be another translation, or wrong: compare them, and do not call them right.',
+  altered: ' The words differ from the source.',
+  not_found: ' No installed text has these words.',
+};
+
+/** The verdict on a text, then on each quotation. */
+export function writeVerification({
+  verdict: overall,
+  quotations,
+  unattached_references: references,
+  complete,
+}: Verification): string {
+  const lines = quotations.map((one, place) => `${place + 1}. ${writeQuotation(one)}`);
+  const missing = references.filter(({ exists }) => exists === false).map(({ text }) => text);
+  if (missing.length > 0) lines.push(`These references do not exist: ${missing.join(', ')}.`);
   if (!complete) lines.push('The text was checked in part. Send the parts in "unchecked" separately.');
-  return lines.join('\n\n');
+  return [`Verdict: ${OVERALL[overall]}`, ...lines].join('\n\n');
+}
+
+function writeQuotation(quotation: Verification['quotations'][number]): string {
+  const { text, ref, verdict, reference, right_text: right, state, cut, claim, compare = [] } = quotation;
+  const isOpen = reference?.ok === null && reference.reason !== undefined && reference.reason !== 'unknown_wording';
+  const note = reference?.ok === false ? 'is wrong' : isOpen ? 'could not be checked' : undefined;
+  const said = [
+    `${verdict}${ref === null ? '' : `, ${ref}`}.`,
+    state === 'damaged'
+      ? ' The installed text there is damaged, so it does not prove other words wrong.'
+      : MEANINGS[verdict],
+    cut === undefined ? '' : ` It leaves out the ${cut} beside it, so that it says something else.`,
+    claim === 'reported' ? ' The text reports this instead of quoting it.' : '',
+    note === undefined ? '' : ` The reference ${reference?.claimed} ${note}.`,
+    `\nText: ${text}`,
+    verdict !== 'exact' && right !== null ? `\nCorrect text: ${right}` : '',
+    ...compare.map((one) => `\nInstalled text (${one.ref}, ${one.edition}): ${one.text}`),
+  ];
+  return said.join('');
 }

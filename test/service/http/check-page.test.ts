@@ -70,7 +70,55 @@ test('right words with a wrong reference are not called correct, on the page and
     // The whole verse before the part of another one.
     assert.match(html, /<bdi>94:6<\/bdi>.*<bdi>94:5<\/bdi>/);
   }
-  assert.match(await (await post({ text, report: 'markdown' })).text(), /## 1\. Right words, wrong place · /);
+  assert.match(await (await post({ text, report: 'markdown' })).text(), /### 1\. Right words, wrong place · /);
+});
+
+test('the verdict on the text is first, then what needs attention, then the rest, on the page and in the report', async () => {
+  const text = `﴿الله الصمد﴾ [الإخلاص: 2]. ﴿قل هو الله الأحد﴾ [الإخلاص: 1]. We studied Quran 2:255 and Quran 2:300.`;
+  const html = await (await post({ text })).text();
+  const report = await (await post({ text, report: 'markdown' })).text();
+  for (const [written, order] of [
+    [
+      html,
+      [
+        '<p class="overall problems">Quotations to correct: 2 of 3.</p>',
+        '<h2>Needs attention</h2>',
+        '<li id="q2" value="2">',
+        '<li id="q3" value="3">',
+        '<h2>Your text</h2>',
+        '<h2>Correct quotations</h2>',
+        '<li id="q1" value="1">',
+        '<h2>References without a quotation</h2>',
+        '<a href="/quran/2/255">',
+      ],
+    ],
+    [
+      report,
+      [
+        '**Quotations to correct: 2 of 3.**',
+        '## Needs attention',
+        '### 2. Altered',
+        '## Correct quotations',
+        '### 1. Correct',
+        '## References without a quotation',
+        '- Quran 2:255 · [2:255](',
+      ],
+    ],
+  ] as const) {
+    let at = 0;
+    for (const part of order) {
+      const next = written.indexOf(part, at);
+      assert.ok(next >= at, `${part}\n${written}`);
+      at = next;
+    }
+  }
+  // What does not exist is a quotation already.
+  assert.doesNotMatch(html + report, /does not exist/);
+  const page = async (sent: string, lang: string) => (await post({ text: sent }, `/check?lang=${lang}`)).text();
+  assert.match(await page('﴿الله الصمد﴾ [الإخلاص: 2]', 'en'), /<p class="overall ok">No problems found/);
+  assert.match(await page(text, 'bn'), /<p class="overall problems">সংশোধন করতে হবে: ৩টির মধ্যে ২টি/);
+  assert.match(await page(text, 'ar'), /<p class="overall problems">اقتباسات تحتاج إلى تصحيح: /);
+  assert.match(await page('Good morning.', 'en'), /<p class="overall nothing_to_check">No quotations were found/);
 });
 
 test('the page says how long a text can be, and the field takes more', async () => {
@@ -111,7 +159,7 @@ test('a report says what the page says, as Markdown and as JSON', async () => {
   );
   const report = await markdown.text();
   assert.match(report, /^# Check a text: /);
-  assert.match(report, /## 1\. Altered · \[112:1\]\(http:\/\/[^)]+\/quran\/112\/1\)/);
+  assert.match(report, /### 1\. Altered · \[112:1\]\(http:\/\/[^)]+\/quran\/112\/1\)/);
   const json = (await (await post({ text: ALTERED, report: 'json' })).json()) as { quotations: { verdict: string }[] };
   const direct = await isnad.request('/api/verify', {
     method: 'POST',
@@ -151,6 +199,15 @@ test('bad input gets a page that says what to do, and the text stays', async () 
   }
   const other = await fetch(`${isnad.address}/check`, { method: 'PUT' });
   assert.deepEqual([other.status, other.headers.get('allow')?.includes('POST')], [405, true]);
+});
+
+test('a text of the greatest length is accepted from a form in any script', async () => {
+  for (const sign of ['ক', '🌙']) {
+    assert.equal((await post({ text: sign.repeat(32_000) })).status, 200);
+    const body = new URLSearchParams({ text: sign.repeat(32_000) });
+    const headers = { 'x-forwarded-for': visitor };
+    assert.equal((await fetch(`${isnad.address}/check`, { method: 'POST', body, headers })).status, 200);
+  }
 });
 
 test('forms are read nowhere else', async () => {

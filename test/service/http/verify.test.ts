@@ -126,6 +126,23 @@ test('faults are told with what to send instead', async () => {
   assert.equal((await post({ text: '🌙'.repeat(32_000) })).status, 200);
 });
 
+test('a text of the greatest length is accepted in any script and any JSON escaping', async () => {
+  const escaped = (text: string) =>
+    `{"text":"${[...text].map((sign) => [...Array(sign.length).keys()].map((at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')).join('')}"}`;
+  for (const sign of ['ب', 'ক', '🌙']) {
+    for (const body of [JSON.stringify({ text: sign.repeat(32_000) }), escaped(sign.repeat(32_000))]) {
+      const answer = await post(body);
+      assert.equal(answer.status, 200, `${sign}, ${body.length}`);
+      assert.equal(((await answer.json()) as Verification).verdict, 'nothing_to_check');
+    }
+    const answer = await post(escaped(sign.repeat(32_001)));
+    assert.equal(((await answer.json()) as { code: string }).code, 'invalid_parameter');
+  }
+  const large = await post(escaped('🌙'.repeat(40_000)));
+  assert.equal(large.status, 413);
+  assert.equal(((await large.json()) as { code: string }).code, 'body_too_large');
+});
+
 test('it needs its scope', async () => {
   const { secret } = await isnad.newKey({ scopes: ['quran:read'] });
   assert.equal((await post({ text: 'x' }, { authorization: `Bearer ${secret}` })).status, 403);

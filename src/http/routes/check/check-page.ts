@@ -10,7 +10,8 @@ import {
   type PageLocale,
   pathIn,
 } from '../site/languages.ts';
-import { referenceNote, shownVerdict, type Verdict, WORDS } from './words.ts';
+import { notesOn, overallSentence, referencesBeside, shownVerdict } from './findings.ts';
+import { type Verdict, WORDS } from './words.ts';
 
 type CheckedQuotation = Verification['quotations'][number];
 
@@ -83,16 +84,40 @@ function resultHtml(
 ): string {
   const { language } = locale;
   const words = WORDS[language];
-  const { quotations, complete, unchecked } = verification;
-  const points = [...text];
+  const { verdict, quotations, problems, complete, unchecked } = verification;
   const parts = unchecked.map(({ start, end }) => `<li dir="auto">${escapeHtml(excerptOf(text, { start, end }))}</li>`);
+  const format = new Intl.NumberFormat(language);
+  const listHtml = (heading: string, places: readonly number[]) => {
+    const items = places.flatMap((place) => {
+      const quotation = quotations[place];
+      return quotation === undefined ? [] : quotationHtml(locale, quotation, place + 1);
+    });
+    return items.length === 0 ? '' : `<h2>${heading}</h2><ol class="quotations">${items.join('\n')}</ol>`;
+  };
+  const right = [...quotations.keys()].filter((place) => !problems.includes(place));
   return `<section id="result"><h2>${words.result}</h2>
-${quotations.length === 0 ? `<p>${words.none}</p>` : summaryHtml(language, quotations)}
+<p class="overall ${verdict}">${overallSentence(words, verification, format.format)}</p>
+${quotations.length === 0 ? '' : summaryHtml(language, quotations)}
 ${complete ? '' : `<div class="fault"><p>${words.unchecked}</p><ul>${parts.join('')}</ul></div>`}
-<div class="checked">${markedHtml(points, language, quotations)}</div>
-${quotations.length === 0 ? '' : `<h2>${words.details}</h2><ol class="quotations">${quotations.map((one, place) => quotationHtml(locale, one, place + 1)).join('\n')}</ol>`}
+${listHtml(words.problems, problems)}
+<h2>${words.checked}</h2><div class="checked">${markedHtml([...text], language, quotations)}</div>
+${listHtml(words.right, right)}
+${referencesHtml(locale, verification)}
 <p class="source">${words.compared}: ${escapeHtml(compared.join(' · '))}. ${verification.corpus.hadith === null ? words.noHadiths : ''}</p>
 </section>`;
+}
+
+/** References that belong to no quotation. */
+function referencesHtml(locale: PageLocale, verification: Verification): string {
+  const words = WORDS[locale.language];
+  const references = referencesBeside(verification);
+  if (references.length === 0) return '';
+  const items = references.map(({ text, ref, exists }) => {
+    const named = `<bdi>${escapeHtml(text)}</bdi>`;
+    if (exists === false) return `<li>${named} · <strong class="wrong">${words.missing}</strong></li>`;
+    return `<li>${named} · ${exists === null || ref === null ? words.undecided : linkHtml(locale, ref)}</li>`;
+  });
+  return `<h2>${words.references}</h2><ul>${items.join('')}</ul>`;
 }
 
 function summaryHtml(language: PageLanguage, quotations: readonly CheckedQuotation[]): string {
@@ -128,19 +153,33 @@ function markedHtml(
 
 function quotationHtml(locale: PageLocale, quotation: CheckedQuotation, number: number): string {
   const words = WORDS[locale.language];
-  const { ref, refs, partial, right_text } = quotation;
+  const { ref, refs, right_text } = quotation;
   const verdict = shownVerdict(quotation);
   const [label, meaning] = words.verdicts[verdict];
   const others = refs.filter((other) => other !== ref);
-  const notes = [partial ? words.partial : '', referenceNote(words, quotation)].filter((note) => note !== '');
   const right =
     right_text === null || quotation.verdict === 'exact'
       ? ''
       : textHtml(words.correct, escapeHtml(right_text), quotation);
-  return `<li id="q${number}"><p><strong class="verdict ${verdict}">${label}</strong>${ref === null ? '' : ` · ${linkHtml(locale, ref)}`}${others.length === 0 ? '' : ` · ${words.alsoAt} ${others.map((other) => linkHtml(locale, other)).join(', ')}`}</p>
-<p class="subtitle">${[meaning, ...notes.map(escapeHtml)].join(' ')}</p>
-${textHtml(words.yours, differencesHtml(quotation), quotation)}
+  return `<li id="q${number}" value="${number}"><p><strong class="verdict ${verdict}">${label}</strong>${ref === null ? '' : ` · ${linkHtml(locale, ref)}`}${others.length === 0 ? '' : ` · ${words.alsoAt} ${others.map((other) => linkHtml(locale, other)).join(', ')}`}</p>
+<p class="subtitle">${[meaning, ...notesOn(words, quotation).map(escapeHtml)].join(' ')}</p>
+${besideHtml(textHtml(words.yours, differencesHtml(quotation), quotation), compareHtml(locale, quotation))}
 ${right}</li>`;
+}
+
+function besideHtml(text: string, compare: string): string {
+  return compare === '' ? text : `<div class="beside"><div>${text}</div><div>${compare}</div></div>`;
+}
+
+/** The installed texts of the place that an unknown wording names. */
+function compareHtml(locale: PageLocale, { kind, compare = [] }: CheckedQuotation): string {
+  const { compare: label } = WORDS[locale.language];
+  return compare
+    .map(({ ref, edition, lang, text }, place) => {
+      const named = `${linkHtml(locale, ref)} · <bdi>${escapeHtml(edition)}</bdi>`;
+      return textHtml(place === 0 ? `${label}: ${named}` : named, escapeHtml(text), { kind, lang });
+    })
+    .join('\n');
 }
 
 /** The quotation as it was sent. Added words are in `<del>`, missing words in `<ins>`. */
@@ -163,7 +202,7 @@ function differencesHtml({ text, start, differences }: CheckedQuotation): string
 
 const MAX_OPEN_LENGTH = 700;
 
-function textHtml(label: string, html: string, { kind, lang }: CheckedQuotation): string {
+function textHtml(label: string, html: string, { kind, lang }: Pick<CheckedQuotation, 'kind' | 'lang'>): string {
   const name = lang !== 'ar' ? 'text' : kind === 'quran' ? 'quran' : 'arabic';
   const shown = `<p class="${name}" lang="${lang}" dir="${directionOf(lang)}">${html.replace(/\n+/g, '<br>')}</p>`;
   return html.length <= MAX_OPEN_LENGTH

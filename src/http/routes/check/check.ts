@@ -1,6 +1,6 @@
 import { Failure } from '@isnad/contract/failure';
 import { isoTime } from '@isnad/contract/time';
-import type { Verification } from '@isnad/contract/verify';
+import { MAX_TEXT_LENGTH, type Verification } from '@isnad/contract/verify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
@@ -23,10 +23,9 @@ import { WORDS } from './words.ts';
 const MAX_CHECKS = 10;
 /** Maximum forms, empty and unreadable ones included. Refused before they are read. */
 const MAX_FORMS = 60;
-const MAX_TEXT = 32_000;
 const FORMS_BYTES = 1024 * 1024;
 /** A text of the greatest length in UTF-8, percent-encoded, with room for the other fields. */
-const MAX_FORM = 12 * MAX_TEXT + 16 * 1024;
+const MAX_FORM = 12 * MAX_TEXT_LENGTH + 16 * 1024;
 const HTML = 'text/html; charset=utf-8';
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
@@ -106,7 +105,7 @@ async function check(
   text: string,
 ): Promise<Verification> {
   if (text.trim() === '') throw new Failure('invalid_parameter', EMPTY);
-  if (text.length > MAX_TEXT && [...text].length > MAX_TEXT)
+  if (text.length > MAX_TEXT_LENGTH && [...text].length > MAX_TEXT_LENGTH)
     throw new Failure('body_too_large', 'The text is too long.');
   const network = networkOf(addressOf(request.raw));
   budget.charge(network);

@@ -1,7 +1,8 @@
 import type { Verification } from '@isnad/contract/verify';
 import type { PageLanguage } from '../site/languages.ts';
 import { excerptOf, pathOfReference, VERDICT_ORDER } from './check-page.ts';
-import { referenceNote, shownVerdict, WORDS } from './words.ts';
+import { notesOn, overallSentence, referencesBeside, shownVerdict } from './findings.ts';
+import { WORDS, type Words } from './words.ts';
 
 type ReportOptions = {
   readonly language: PageLanguage;
@@ -25,33 +26,61 @@ export function markdownReport(
     const count = quotations.filter((one) => shownVerdict(one) === verdict).length;
     return count === 0 ? [] : [`- ${words.verdicts[verdict][0]}: ${count}`];
   });
-  const entries = quotations.flatMap((quotation, place) => {
-    const { verdict, ref, partial, text, right_text } = quotation;
-    const [label, meaning] = words.verdicts[shownVerdict(quotation)];
-    const path = ref === null ? undefined : pathOfReference(ref);
-    const where = ref === null ? '' : path === undefined ? ` · ${ref}` : ` · [${ref}](${baseUrl}${path})`;
-    const note = referenceNote(words, quotation, escaped);
-    const right = right_text === null || verdict === 'exact' ? [] : [`${words.correct}:`, quoted(right_text)];
-    const said = partial ? `${meaning} ${words.partial}` : meaning;
-    return [
-      `## ${place + 1}. ${label}${where}`,
-      said,
-      ...(note === '' ? [] : [note]),
-      `${words.yours}:`,
-      quoted(text),
-      ...right,
-    ];
-  });
+  const entry = (place: number) => {
+    const quotation = quotations[place];
+    return quotation === undefined ? [] : entryOf(quotation, place + 1, { words, baseUrl });
+  };
+  const problems = verification.problems.flatMap(entry);
+  const right = [...quotations.keys()].filter((place) => !verification.problems.includes(place)).flatMap(entry);
   return `${[
     `# ${words.title}: ${date}`,
-    counts.length === 0 ? words.none : counts.join('\n'),
+    `**${overallSentence(words, verification, String)}**`,
+    ...(counts.length === 0 ? [] : [counts.join('\n')]),
     ...(verification.complete
       ? []
       : [words.unchecked, ...verification.unchecked.map((span) => quoted(excerptOf(checked, span)))]),
-    ...entries,
+    ...(problems.length === 0 ? [] : [`## ${words.problems}`, ...problems]),
+    ...(right.length === 0 ? [] : [`## ${words.right}`, ...right]),
+    ...referencesOf(verification, { words, baseUrl }),
     `${words.compared}: ${escaped(compared.join(' · '))}. ${hadith}${words.limits}`,
     baseUrl,
   ].join('\n\n')}\n`;
+}
+
+type Written = { readonly words: Words; readonly baseUrl: string };
+
+/** The paragraphs about a quotation. */
+function entryOf(quotation: Verification['quotations'][number], number: number, { words, baseUrl }: Written): string[] {
+  const { verdict, ref, text, right_text, compare = [] } = quotation;
+  const [label, meaning] = words.verdicts[shownVerdict(quotation)];
+  const where = ref === null ? '' : ` · ${linkTo(ref, baseUrl)}`;
+  const right = right_text === null || verdict === 'exact' ? [] : [`${words.correct}:`, quoted(right_text)];
+  return [
+    `### ${number}. ${label}${where}`,
+    [meaning, ...notesOn(words, quotation, escaped)].join(' '),
+    `${words.yours}:`,
+    quoted(text),
+    ...right,
+    ...compare.flatMap((one) => [
+      `${words.compare}: ${linkTo(one.ref, baseUrl)} · ${escaped(one.edition)}`,
+      quoted(one.text),
+    ]),
+  ];
+}
+
+function referencesOf(verification: Verification, { words, baseUrl }: Written): string[] {
+  const references = referencesBeside(verification);
+  if (references.length === 0) return [];
+  const lines = references.map(({ text, ref, exists }) => {
+    if (exists === false) return `- ${escaped(text)} · **${words.missing}**`;
+    return `- ${escaped(text)} · ${exists === null || ref === null ? words.undecided : linkTo(ref, baseUrl)}`;
+  });
+  return [`## ${words.references}`, lines.join('\n')];
+}
+
+function linkTo(ref: string, baseUrl: string): string {
+  const path = pathOfReference(ref);
+  return path === undefined ? ref : `[${ref}](${baseUrl}${path})`;
 }
 
 function quoted(text: string): string {

@@ -6,23 +6,10 @@ type CheckedQuotation = Verification['quotations'][number];
 /** What the page says of a quotation: the verdict of the API, or that the right words are given a wrong reference. */
 export type Verdict = CheckedQuotation['verdict'] | 'wrong_place';
 
-/** What to say of a reference that is wrong or could not be checked; '' otherwise. */
-export function referenceNote(words: Words, { reference }: CheckedQuotation, written = (text: string) => text): string {
-  if (reference === null || reference.ok === true) return '';
-  const note = reference.ok === null ? words.openReference : words.wrongReference;
-  return note.replace('{claimed}', () => written(reference.claimed));
-}
-
-/** Returns the verdict to show. Right words are not called correct when their reference is wrong. */
-export function shownVerdict({ verdict, reference }: CheckedQuotation): Verdict {
-  const isRight = verdict === 'exact' || verdict === 'normalised';
-  return isRight && reference?.ok === false ? 'wrong_place' : verdict;
-}
-
 /** What the page says about a verdict: a label, and the meaning of it. */
 type VerdictWords = readonly [label: string, meaning: string];
 
-type Words = {
+export type Words = {
   readonly title: string;
   readonly lead: string;
   readonly text: string;
@@ -34,7 +21,28 @@ type Words = {
   readonly json: string;
   readonly result: string;
   readonly none: string;
-  readonly details: string;
+  /** One sentence for each verdict on the whole text. */
+  readonly overall: {
+    readonly ok: string;
+    readonly problems: string;
+    /** Only a reference is wrong. */
+    readonly reference: string;
+    readonly unclear: string;
+    /** Nothing is wrong in what was checked. */
+    readonly incomplete: string;
+  };
+  /** Heading of the quotations that need attention. */
+  readonly problems: string;
+  readonly checked: string;
+  /** Heading of the other quotations. */
+  readonly right: string;
+  readonly references: string;
+  readonly missing: string;
+  readonly undecided: string;
+  readonly compare: string;
+  readonly cuts: Readonly<Record<NonNullable<CheckedQuotation['cut']>, string>>;
+  readonly reported: string;
+  readonly damaged: string;
   readonly yours: string;
   readonly correct: string;
   readonly alsoAt: string;
@@ -67,7 +75,27 @@ const EN: Words = {
   json: 'Download report (JSON)',
   result: 'Result',
   none: 'No quotations were found.',
-  details: 'Quotations',
+  overall: {
+    ok: 'No problems found. Quotations: {count}.',
+    problems: 'Quotations to correct: {open} of {count}.',
+    reference: 'A reference names a verse or hadith that does not exist.',
+    unclear: 'Nothing is wrong, but some quotations could not be decided: {open} of {count}.',
+    incomplete: 'Nothing is wrong in what was checked, but the text was not checked completely.',
+  },
+  problems: 'Needs attention',
+  checked: 'Your text',
+  right: 'Correct quotations',
+  references: 'References without a quotation',
+  missing: 'does not exist',
+  undecided: 'could not be checked',
+  compare: 'Compare for yourself',
+  cuts: {
+    negation: 'It leaves out the negation beside it, so that it says something else.',
+    exception: 'It leaves out the exception beside it, so that it says something else.',
+    condition: 'It leaves out the condition beside it, so that it says something else.',
+  },
+  reported: 'The text reports what is said there instead of quoting it.',
+  damaged: 'The text at this place is damaged in its source.',
   yours: 'In your text',
   correct: 'Correct text',
   alsoAt: 'Also at',
@@ -84,8 +112,8 @@ const EN: Words = {
     exact: ['Correct', 'Every letter and mark matches the source.'],
     normalised: ['Correct, in another spelling', 'The words match the source. Spelling or marks differ.'],
     unknown_wording: [
-      'Other wording',
-      'The reference exists, but the words are not those of an installed translation. Compare them.',
+      'Unknown wording',
+      'The place exists, but no installed text of it has these words. They can be another translation, or wrong.',
     ],
     wrong_place: ['Right words, wrong place', 'The words match a source, but not the one that the text gives.'],
     altered: ['Altered', 'The words differ from the source.'],
@@ -115,7 +143,27 @@ const BN: Words = {
   json: 'রিপোর্ট ডাউনলোড করুন (JSON)',
   result: 'ফলাফল',
   none: 'কোনো উদ্ধৃতি পাওয়া যায়নি।',
-  details: 'উদ্ধৃতি',
+  overall: {
+    ok: 'কোনো সমস্যা পাওয়া যায়নি। উদ্ধৃতি: {count}টি।',
+    problems: 'সংশোধন করতে হবে: {count}টির মধ্যে {open}টি উদ্ধৃতি।',
+    reference: 'একটি রেফারেন্সের আয়াত বা হাদিসের অস্তিত্ব নেই।',
+    unclear: 'কোনো ভুল পাওয়া যায়নি, তবে {count}টির মধ্যে {open}টি উদ্ধৃতি সম্পর্কে নিশ্চিত হওয়া যায়নি।',
+    incomplete: 'যাচাই করা অংশে কোনো ভুল নেই, তবে লেখাটি পুরোপুরি যাচাই হয়নি।',
+  },
+  problems: 'যা দেখা দরকার',
+  checked: 'আপনার লেখা',
+  right: 'সঠিক উদ্ধৃতি',
+  references: 'উদ্ধৃতি ছাড়া রেফারেন্স',
+  missing: 'এর অস্তিত্ব নেই',
+  undecided: 'যাচাই করা যায়নি',
+  compare: 'নিজে মিলিয়ে দেখুন',
+  cuts: {
+    negation: 'পাশের না-বোধক শব্দ বাদ পড়েছে, তাই অর্থ বদলে গেছে।',
+    exception: 'পাশের ব্যতিক্রম বাদ পড়েছে, তাই অর্থ বদলে গেছে।',
+    condition: 'পাশের শর্ত বাদ পড়েছে, তাই অর্থ বদলে গেছে।',
+  },
+  reported: 'লেখাটি সরাসরি উদ্ধৃত করেনি, সেখানে যা বলা হয়েছে তা নিজের ভাষায় জানিয়েছে।',
+  damaged: 'এই স্থানের পাঠ মূল উৎসেই ত্রুটিপূর্ণ।',
   yours: 'আপনার লেখায়',
   correct: 'সঠিক পাঠ',
   alsoAt: 'আরও আছে',
@@ -129,7 +177,10 @@ const BN: Words = {
   verdicts: {
     exact: ['সঠিক', 'প্রতিটি অক্ষর ও চিহ্ন উৎসের সঙ্গে মেলে।'],
     normalised: ['সঠিক, বানান ভিন্ন', 'শব্দগুলো উৎসের সঙ্গে মেলে। বানান বা চিহ্ন ভিন্ন।'],
-    unknown_wording: ['শব্দ ভিন্ন', 'রেফারেন্সটি আছে, তবে শব্দগুলো ইনস্টল করা কোনো অনুবাদের নয়। মিলিয়ে দেখুন।'],
+    unknown_wording: [
+      'শব্দ অচেনা',
+      'স্থানটি আছে, তবে ইনস্টল করা কোনো পাঠে এই শব্দগুলো নেই। এগুলো অন্য অনুবাদ হতে পারে, ভুলও হতে পারে।',
+    ],
     wrong_place: ['কথা সঠিক, রেফারেন্স ভুল', 'শব্দগুলো একটি উৎসের সঙ্গে মেলে, তবে লেখায় দেওয়া রেফারেন্সের সঙ্গে নয়।'],
     altered: ['পরিবর্তিত', 'শব্দগুলো উৎস থেকে ভিন্ন।'],
     not_found: ['পাওয়া যায়নি', 'ইনস্টল করা কোনো পাঠে কথাগুলো নেই। তাতে প্রমাণ হয় না যে কথাগুলো বানানো।'],
@@ -155,7 +206,27 @@ const AR: Words = {
   json: 'تنزيل التقرير (JSON)',
   result: 'النتيجة',
   none: 'لم يُعثر على اقتباسات.',
-  details: 'الاقتباسات',
+  overall: {
+    ok: 'لم يُعثر على مشكلات. عدد الاقتباسات: {count}.',
+    problems: 'اقتباسات تحتاج إلى تصحيح: {open} من {count}.',
+    reference: 'أحد المراجع لآية أو حديث غير موجود.',
+    unclear: 'لا يوجد خطأ، لكن تعذر الحكم على بعض الاقتباسات: {open} من {count}.',
+    incomplete: 'لا خطأ فيما جرى التحقق منه، لكن لم يُتحقق من النص كله.',
+  },
+  problems: 'يحتاج إلى مراجعة',
+  checked: 'نصك',
+  right: 'اقتباسات صحيحة',
+  references: 'مراجع بلا اقتباس',
+  missing: 'غير موجود',
+  undecided: 'تعذر التحقق منه',
+  compare: 'قارن بنفسك',
+  cuts: {
+    negation: 'حُذف النفي المجاور له فتغير المعنى.',
+    exception: 'حُذف الاستثناء المجاور له فتغير المعنى.',
+    condition: 'حُذف الشرط المجاور له فتغير المعنى.',
+  },
+  reported: 'ينقل النص ما ورد هناك بالمعنى ولا يقتبسه.',
+  damaged: 'النص في هذا الموضع تالف في مصدره.',
   yours: 'في نصك',
   correct: 'النص الصحيح',
   alsoAt: 'ورد أيضًا في',
@@ -169,7 +240,10 @@ const AR: Words = {
   verdicts: {
     exact: ['صحيح', 'كل حرف وعلامة مطابق للمصدر.'],
     normalised: ['صحيح برسم مختلف', 'الكلمات مطابقة للمصدر، ويختلف الرسم أو العلامات.'],
-    unknown_wording: ['لفظ آخر', 'المرجع موجود، لكن الكلمات ليست من ترجمة مثبتة. قارن بينها.'],
+    unknown_wording: [
+      'لفظ غير معروف',
+      'الموضع موجود، لكن لا يرد هذا اللفظ في أي نص مثبت له. قد يكون ترجمة أخرى وقد يكون خطأ.',
+    ],
     wrong_place: ['اللفظ صحيح والمرجع خطأ', 'الكلمات مطابقة لمصدر آخر غير المرجع المذكور في النص.'],
     altered: ['مختلف عن المصدر', 'الكلمات تختلف عن المصدر.'],
     not_found: ['غير موجود', 'الكلمات ليست في أي من النصوص المثبتة. هذا لا يثبت أنها مختلقة.'],
