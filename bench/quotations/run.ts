@@ -14,6 +14,7 @@ import { WorkBudget } from '../../src/corpus/work-budget.ts';
 import { WORK_LIMITS } from '../../src/work/jobs.ts';
 import { median } from '../processes.ts';
 import { checkEvidence } from './evidence.ts';
+import { benchLongTexts } from './long-texts.ts';
 
 const SHARED = process.env.ISNAD_SHARED_DATA ?? resolve(import.meta.dirname, '../../../shared/data');
 
@@ -29,7 +30,7 @@ type Case = {
 
 /**
  * How many quotations are judged right: public sets of real quotations, when they are there; and what 1,000 characters take. The corpus is that
- * of DATA_DIR, as a server has made it there; `VERBOSE=1` prints what was judged wrong.
+ * of DATA_DIR, as a server has made it there; `VERBOSE=1` prints what was judged wrong, `ONLY_SPEED=1` measures times alone.
  */
 export async function benchQuotations(): Promise<void> {
   const { dataDir } = readConfig(process.env);
@@ -47,9 +48,12 @@ export async function benchQuotations(): Promise<void> {
   const corpus: QuotationCorpus = {
     ...{ verses, names: quranNames(quran.surahs), index: live.verses(), hadith: live.hadith() },
   };
-  misquotes(corpus);
-  posts(corpus);
+  if (process.env.ONLY_SPEED !== '1') {
+    misquotes(corpus);
+    posts(corpus);
+  }
   speed(corpus);
+  benchLongTexts(corpus);
   live.close();
   quran.close();
 }

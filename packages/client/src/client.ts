@@ -3,7 +3,7 @@ import { verifyCitation } from './citation.ts';
 import { Hadiths } from './hadith.ts';
 import { Keys } from './keys.ts';
 import { type IsnadOptions, type RequestOptions, readOptions } from './options.ts';
-import type { ApiPromise, PagePromise } from './promises.ts';
+import { ApiPromise, type PagePromise } from './promises.ts';
 import { Quran } from './quran.ts';
 import { Receipts } from './receipts.ts';
 import { byId, dataOf, Resource } from './resource.ts';
@@ -32,6 +32,9 @@ import type {
   Version,
 } from './types.ts';
 import { Webhooks } from './webhooks.ts';
+
+/** The verdict on a text and on each quotation in it. `ok` is true exactly when `verdict` is `ok`. */
+export type CheckedText = Verification & { readonly ok: boolean };
 
 /** A step can remove a text and add another one under the same reference. */
 const idOfChange = ({ step, change, work, ref, edition, language }: TextChange): string =>
@@ -65,8 +68,18 @@ export class Isnad extends Resource {
   }
 
   /** Finds the quotations in a text and checks each of them. Needs the scope `verify:write`. */
-  verify(text: string, params: Omit<Verify, 'text'> = {}, options?: RequestOptions): ApiPromise<Verification> {
-    return this.call({ method: 'POST', path: '/api/verify', body: { ...params, text }, repeat: 'reads', options });
+  verify(text: string, params: Omit<Verify, 'text'> = {}, options?: RequestOptions): ApiPromise<CheckedText> {
+    const body = { ...params, text };
+    const sent = this.transport.json<Verification>({
+      method: 'POST',
+      path: '/api/verify',
+      body,
+      repeat: 'reads',
+      options,
+    });
+    return new ApiPromise(
+      sent.then(({ data, response }) => ({ data: { ...data, ok: data.verdict === 'ok' }, response })),
+    );
   }
 
   /** Lists the installed texts, with source, license and hash. */

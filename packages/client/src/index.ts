@@ -4,7 +4,7 @@
 export type { ChatInput } from './chat.ts';
 export { type ChatEvent, ChatStream } from './chat-stream.ts';
 export { verifyCitation } from './citation.ts';
-export { Isnad } from './client.ts';
+export { type CheckedText, Isnad } from './client.ts';
 export {
   AuthenticationError,
   ConflictError,

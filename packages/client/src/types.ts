@@ -223,6 +223,13 @@ export interface HadithCollections {
 
 /** The schema Verification. */
 export interface Verification {
+  /** Verdict on the whole text. `problems`: a quotation is altered or not found, or a reference is wrong. `unclear`: otherwise, if something could not be decided. `ok`: otherwise, if there are quotations. `nothing_to_check`: there are none. */
+  readonly verdict: 'ok' | 'problems' | 'unclear' | 'nothing_to_check';
+  readonly counts: VerdictCounts;
+  /** Indexes of the quotations that keep `verdict` from being `ok`, in order of appearance. */
+  readonly problems: readonly number[];
+  /** References to verses and hadiths that belong to no quotation, at most 50. One that cannot exist makes `verdict` `problems`. */
+  readonly unattached_references: readonly UnattachedReference[];
   /** In order of appearance. */
   readonly quotations: readonly Quotation[];
   readonly count: number;
@@ -1449,6 +1456,34 @@ export interface HadithCollection {
   readonly missing: readonly string[];
 }
 
+/** Number of quotations with each verdict. */
+export interface VerdictCounts {
+  /** Quotations that are identical. */
+  readonly exact: number;
+  /** Quotations in another spelling. */
+  readonly normalised: number;
+  /** Quotations to compare for yourself. */
+  readonly unknown_wording: number;
+  /** Quotations with changed words. */
+  readonly altered: number;
+  /** Quotations in none of the texts. */
+  readonly not_found: number;
+}
+
+/** The schema UnattachedReference. */
+export interface UnattachedReference {
+  /** Offset of the first character, in code points. */
+  readonly start: number;
+  /** Offset after the last character. */
+  readonly end: number;
+  /** Reference in the text sent. */
+  readonly text: string;
+  /** What it names, such as `2:255` or `bukhari:1`. Null if its number can be read in more than one way. */
+  readonly ref: string | null;
+  /** Whether there is such a verse or hadith. Null if the installed texts lack the number, which can exist. */
+  readonly exists: boolean | null;
+}
+
 /** The schema Quotation. */
 export interface Quotation {
   /** Offset of the first character in the text sent, in code points. */
@@ -1466,8 +1501,8 @@ export interface Quotation {
   readonly edition: string | null;
   /** Language: `ar`, `en` or `bn`, or that of the installed edition. */
   readonly lang: string;
-  /** `exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation, or that text is damaged (`state`). `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts. */
-  readonly verdict: 'exact' | 'normalised' | 'other_wording' | 'altered' | 'not_found';
+  /** `exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `unknown_wording`: no installed wording of the place that the text names has these words, or that text is damaged (`state`). They can be another translation, or wrong: compare them with `compare`. `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts. */
+  readonly verdict: 'exact' | 'normalised' | 'unknown_wording' | 'altered' | 'not_found';
   /** Whether it is only a part of a verse or hadith. */
   readonly partial: boolean;
   /** Whether it spans several verses. */
@@ -1480,16 +1515,20 @@ export interface Quotation {
     readonly claimed: string;
     /** Whether the words are from that reference. Null if that cannot be told; see `reason`. */
     readonly ok: boolean | null;
-    /** Why `ok` is null. `not_installed`: the installed texts lack this number, which can exist. `ambiguous`: the number can be read in more than one way, such as `Vol. 1, Book 2, Hadith 8`. */
-    readonly reason?: 'not_installed' | 'ambiguous' | undefined;
+    /** Why `ok` is null. `not_installed`: the installed texts lack this number, which can exist. `ambiguous`: the number can be read in more than one way, such as `Vol. 1, Book 2, Hadith 8`. `unknown_wording`: no installed wording of the place has the words. */
+    readonly reason?: 'not_installed' | 'ambiguous' | 'unknown_wording' | undefined;
   } | null;
   readonly differences: readonly Difference[];
   /** Correct text of the quotation. If it was not found, the text at the claimed reference. */
   readonly right_text: string | null;
-  /** Present when the text at `ref` is damaged in its source, so that it cannot prove other words wrong. Their verdict is `other_wording`, without `differences` and `right_text`. `GET /api/quran/verses/{key}` says what is damaged. */
+  /** Present on an `altered` quotation that leaves out the words directly beside its border, so that the rest says something else. `negation`: such as `not`. `exception`: such as `except`. `condition`: such as `if`. */
+  readonly cut?: 'negation' | 'exception' | 'condition' | undefined;
+  /** Present on an `unknown_wording`: the installed texts of the place that the text names. Compare for yourself. */
+  readonly compare?: readonly InstalledText[] | undefined;
+  /** Present when the text at `ref` is damaged in its source, so that it cannot prove other words wrong. Their verdict is `unknown_wording`, without `differences` and `right_text`. `GET /api/quran/verses/{key}` says what is damaged. */
   readonly state?: 'damaged' | undefined;
-  /** What presents the words as a quotation: an introduction before them (`Allah says`), an attribution after them, a reference, or only marks. Null for words of a text that nothing presents as a quotation. */
-  readonly claim: 'introduction' | 'attribution' | 'reference' | 'marks' | null;
+  /** What presents the words as a quotation: an introduction before them (`Allah says`), an attribution after them, a report of what a source says (`It is reported that …`), a reference, or only marks. Null for words of a text that nothing presents as a quotation. */
+  readonly claim: 'introduction' | 'attribution' | 'reported' | 'reference' | 'marks' | null;
   /** To whom the text ascribes the words. Null if it does not say. */
   readonly speaker: 'god' | 'prophet' | 'companion' | null;
 }
@@ -1798,6 +1837,15 @@ export interface Difference {
   readonly found: string;
   /** Correct words. Empty if words were added (`insert`). */
   readonly expected: string;
+}
+
+/** The schema InstalledText. */
+export interface InstalledText {
+  /** Verses or hadith, such as `2:255`, `112:1-4` or `bukhari:1`. */
+  readonly ref: string;
+  readonly edition: string;
+  readonly lang: string;
+  readonly text: string;
 }
 
 /** The schema ExportFile. */

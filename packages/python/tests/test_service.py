@@ -218,7 +218,11 @@ class ServiceTest(unittest.TestCase):
 
     def test_quotations_and_chat(self) -> None:
         text = '"Indeed, the most noble of you is the most wealthy of you" (49:13)'
-        self.assertEqual(self.api.verify(text)["quotations"][0]["verdict"], "altered")
+        checked = self.api.verify(text)
+        self.assertEqual(checked["quotations"][0]["verdict"], "altered")
+        self.assertEqual((checked["verdict"], checked["problems"], checked.ok), ("problems", [0], False))
+        self.assertTrue(self.api.verify("\ufd3fقل هو الله أحد\ufd3e (112:1)").ok)
+        self.assertFalse(self.api.verify("Good morning.").ok)
         answer_of = self.api.chat.create(message="112:1")
         self.assertTrue(answer_of["citations"])
         for citation in answer_of["citations"]:

@@ -61,8 +61,12 @@ test('hadiths', async () => {
 });
 
 test('quotations are verified', async () => {
-  const { quotations } = await isnad.verify('"Say, He is Allah, [who is] Three" (112:1)', { lang: 'en' });
+  const { quotations, ...altered } = await isnad.verify('"Say, He is Allah, [who is] Three" (112:1)', { lang: 'en' });
   assert.equal(quotations[0]?.verdict, 'altered');
+  assert.deepEqual([altered.verdict, altered.problems, altered.ok], ['problems', [0], false]);
+  const { data, response } = await isnad.verify('﴿قل هو الله أحد﴾ (112:1)').withResponse();
+  assert.deepEqual([data.verdict, data.ok, response.status], ['ok', true, 200]);
+  assert.equal((await isnad.verify('Good morning.')).ok, false);
   const error = await isnad.verify(' ').catch((reason) => reason);
   assert.equal(error.code, 'invalid_parameter');
   assert.equal(error.errors[0].location, 'body.text');

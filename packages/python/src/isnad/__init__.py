@@ -2,6 +2,7 @@
 
 from ._http.settings import ResponseInfo
 from .chat_stream import ChatEvent, ChatStream
+from .checked_text import CheckedText
 from .citation import verify_citation
 from .client import Isnad
 from .errors import (
@@ -27,6 +28,7 @@ __all__ = [
     "AuthenticationError",
     "ChatEvent",
     "ChatStream",
+    "CheckedText",
     "ConflictError",
     "InvalidRequestError",
     "InvalidResponseError",

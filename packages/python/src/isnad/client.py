@@ -14,6 +14,7 @@ from ._operations.keys import Keys
 from ._operations.quran import Quran
 from ._operations.resource import Resource
 from ._operations.webhooks import Webhooks
+from .checked_text import CheckedText
 from .citation import Citations
 from .errors import invalid_use
 from .pages import Pages
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
         ServiceInfo,
         TextChange,
         Usage,
-        Verification,
         Verify,
         Version,
     )
@@ -133,9 +133,10 @@ class Isnad(Resource):
     def __repr__(self) -> str:
         return f"Isnad(host={self._transport.settings.host!r})"
 
-    def verify(self, text: str, **params: Unpack[Verify]) -> Verification:
+    def verify(self, text: str, **params: Unpack[Verify]) -> CheckedText:
         """Finds the quotations in a text and checks each of them. Needs the scope ``verify:write``."""
-        return self._transport.json(ApiRequest("POST", "/api/verify", body={**params, "text": text}, repeat="reads"))
+        body = {**params, "text": text}
+        return CheckedText(self._transport.json(ApiRequest("POST", "/api/verify", body=body, repeat="reads")))
 
     def editions(self) -> EditionList:
         """Lists the installed texts, with source, license and hash."""

@@ -289,6 +289,13 @@ class VerificationCorpus(TypedDict):
 class Verification(TypedDict):
     """The schema Verification."""
 
+    #: Verdict on the whole text. `problems`: a quotation is altered or not found, or a reference is wrong. `unclear`: otherwise, if something could not be decided. `ok`: otherwise, if there are quotations. `nothing_to_check`: there are none.
+    verdict: Literal["ok", "problems", "unclear", "nothing_to_check"]
+    counts: VerdictCounts
+    #: Indexes of the quotations that keep `verdict` from being `ok`, in order of appearance.
+    problems: List[int]
+    #: References to verses and hadiths that belong to no quotation, at most 50. One that cannot exist makes `verdict` `problems`.
+    unattached_references: List[UnattachedReference]
     #: In order of appearance.
     quotations: List[Quotation]
     count: int
@@ -1689,6 +1696,36 @@ class HadithCollection(TypedDict):
     missing: List[str]
 
 
+class VerdictCounts(TypedDict):
+    """Number of quotations with each verdict."""
+
+    #: Quotations that are identical.
+    exact: int
+    #: Quotations in another spelling.
+    normalised: int
+    #: Quotations to compare for yourself.
+    unknown_wording: int
+    #: Quotations with changed words.
+    altered: int
+    #: Quotations in none of the texts.
+    not_found: int
+
+
+class UnattachedReference(TypedDict):
+    """The schema UnattachedReference."""
+
+    #: Offset of the first character, in code points.
+    start: int
+    #: Offset after the last character.
+    end: int
+    #: Reference in the text sent.
+    text: str
+    #: What it names, such as `2:255` or `bukhari:1`. Null if its number can be read in more than one way.
+    ref: Union[str, None]
+    #: Whether there is such a verse or hadith. Null if the installed texts lack the number, which can exist.
+    exists: Union[bool, None]
+
+
 class QuotationReference(TypedDict):
     """The member of QuotationReference."""
 
@@ -1696,8 +1733,8 @@ class QuotationReference(TypedDict):
     claimed: str
     #: Whether the words are from that reference. Null if that cannot be told; see `reason`.
     ok: Union[bool, None]
-    #: Why `ok` is null. `not_installed`: the installed texts lack this number, which can exist. `ambiguous`: the number can be read in more than one way, such as `Vol. 1, Book 2, Hadith 8`.
-    reason: NotRequired[Literal["not_installed", "ambiguous"]]
+    #: Why `ok` is null. `not_installed`: the installed texts lack this number, which can exist. `ambiguous`: the number can be read in more than one way, such as `Vol. 1, Book 2, Hadith 8`. `unknown_wording`: no installed wording of the place has the words.
+    reason: NotRequired[Literal["not_installed", "ambiguous", "unknown_wording"]]
 
 
 class Quotation(TypedDict):
@@ -1718,8 +1755,8 @@ class Quotation(TypedDict):
     edition: Union[str, None]
     #: Language: `ar`, `en` or `bn`, or that of the installed edition.
     lang: str
-    #: `exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation, or that text is damaged (`state`). `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.
-    verdict: Literal["exact", "normalised", "other_wording", "altered", "not_found"]
+    #: `exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `unknown_wording`: no installed wording of the place that the text names has these words, or that text is damaged (`state`). They can be another translation, or wrong: compare them with `compare`. `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.
+    verdict: Literal["exact", "normalised", "unknown_wording", "altered", "not_found"]
     #: Whether it is only a part of a verse or hadith.
     partial: bool
     #: Whether it spans several verses.
@@ -1731,10 +1768,14 @@ class Quotation(TypedDict):
     differences: List[Difference]
     #: Correct text of the quotation. If it was not found, the text at the claimed reference.
     right_text: Union[str, None]
-    #: Present when the text at `ref` is damaged in its source, so that it cannot prove other words wrong. Their verdict is `other_wording`, without `differences` and `right_text`. `GET /api/quran/verses/{key}` says what is damaged.
+    #: Present on an `altered` quotation that leaves out the words directly beside its border, so that the rest says something else. `negation`: such as `not`. `exception`: such as `except`. `condition`: such as `if`.
+    cut: NotRequired[Literal["negation", "exception", "condition"]]
+    #: Present on an `unknown_wording`: the installed texts of the place that the text names. Compare for yourself.
+    compare: NotRequired[List[InstalledText]]
+    #: Present when the text at `ref` is damaged in its source, so that it cannot prove other words wrong. Their verdict is `unknown_wording`, without `differences` and `right_text`. `GET /api/quran/verses/{key}` says what is damaged.
     state: NotRequired[Literal["damaged"]]
-    #: What presents the words as a quotation: an introduction before them (`Allah says`), an attribution after them, a reference, or only marks. Null for words of a text that nothing presents as a quotation.
-    claim: Literal["introduction", "attribution", "reference", "marks", None]
+    #: What presents the words as a quotation: an introduction before them (`Allah says`), an attribution after them, a report of what a source says (`It is reported that …`), a reference, or only marks. Null for words of a text that nothing presents as a quotation.
+    claim: Literal["introduction", "attribution", "reported", "reference", "marks", None]
     #: To whom the text ascribes the words. Null if it does not say.
     speaker: Literal["god", "prophet", "companion", None]
 
@@ -1990,6 +2031,16 @@ class Difference(TypedDict):
     found: str
     #: Correct words. Empty if words were added (`insert`).
     expected: str
+
+
+class InstalledText(TypedDict):
+    """The schema InstalledText."""
+
+    #: Verses or hadith, such as `2:255`, `112:1-4` or `bukhari:1`.
+    ref: str
+    edition: str
+    lang: str
+    text: str
 
 
 class ExportFile(TypedDict):
