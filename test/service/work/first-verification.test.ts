@@ -50,6 +50,20 @@ test('the first short text is verified at once, with words that are those of the
   assert.deepEqual(faults, []);
 });
 
+test('the first long text finds a thread that has started', async (t) => {
+  const { desk } = await newDesk(t);
+  let started = 0;
+  const count = () => void started++;
+  process.on('worker', count);
+  t.after(() => process.off('worker', count));
+  await desk.warmUpVerification();
+  assert.equal(started, 1);
+  const text = `${'The weather was good, and we walked to the river. '.repeat(20)}${INPUT.text}`;
+  const { output } = await desk.run('acc_1', 'verify', { text, lang: undefined });
+  assert.equal((JSON.parse(Buffer.from(output).toString()) as { count: number }).count, 1);
+  assert.equal(started, 1);
+});
+
 for (const [name, damage] of [
   ['missing', (file: string) => rmSync(file)],
   ['damaged', (file: string) => truncateSync(file, 1_000)],
