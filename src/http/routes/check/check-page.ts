@@ -10,7 +10,7 @@ import {
   type PageLocale,
   pathIn,
 } from '../site/languages.ts';
-import { notesOn, overallSentence, referencesBeside, shownVerdict } from './findings.ts';
+import { notesOn, overallSentence, placesOfRight, referencesBeside, shownVerdict } from './findings.ts';
 import { type Verdict, WORDS } from './words.ts';
 
 type CheckedQuotation = Verification['quotations'][number];
@@ -85,7 +85,8 @@ function resultHtml(
   const { language } = locale;
   const words = WORDS[language];
   const { verdict, quotations, problems, complete, unchecked } = verification;
-  const parts = unchecked.map(({ start, end }) => `<li dir="auto">${escapeHtml(excerptOf(text, { start, end }))}</li>`);
+  const points = [...text];
+  const parts = excerptsOf(points, unchecked).map((excerpt) => `<li dir="auto">${escapeHtml(excerpt)}</li>`);
   const format = new Intl.NumberFormat(language);
   const listHtml = (heading: string, places: readonly number[]) => {
     const items = places.flatMap((place) => {
@@ -94,14 +95,13 @@ function resultHtml(
     });
     return items.length === 0 ? '' : `<h2>${heading}</h2><ol class="quotations">${items.join('\n')}</ol>`;
   };
-  const right = [...quotations.keys()].filter((place) => !problems.includes(place));
   return `<section id="result"><h2>${words.result}</h2>
 <p class="overall ${verdict}">${overallSentence(words, verification, format.format)}</p>
 ${quotations.length === 0 ? '' : summaryHtml(language, quotations)}
 ${complete ? '' : `<div class="fault"><p>${words.unchecked}</p><ul>${parts.join('')}</ul></div>`}
 ${listHtml(words.problems, problems)}
-<h2>${words.checked}</h2><div class="checked">${markedHtml([...text], language, quotations)}</div>
-${listHtml(words.right, right)}
+<h2>${words.checked}</h2><div class="checked">${markedHtml(points, language, quotations)}</div>
+${listHtml(words.right, placesOfRight(verification))}
 ${referencesHtml(locale, verification)}
 <p class="source">${words.compared}: ${escapeHtml(compared.join(' · '))}. ${verification.corpus.hadith === null ? words.noHadiths : ''}</p>
 </section>`;
@@ -225,8 +225,12 @@ function linkHtml(locale: PageLocale, ref: string): string {
 
 const MAX_EXCERPT_LENGTH = 120;
 
-/** The beginning of a span, whose offsets are in code points. */
-export function excerptOf(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
-  const points = [...text].slice(start, end);
-  return points.length <= MAX_EXCERPT_LENGTH ? points.join('') : `${points.slice(0, MAX_EXCERPT_LENGTH).join('')}…`;
+type Span = { readonly start: number; readonly end: number };
+
+/** The beginnings of spans of a text, given as its code points. */
+export function excerptsOf(points: readonly string[], spans: readonly Span[]): string[] {
+  return spans.map(({ start, end }) => {
+    const excerpt = points.slice(start, Math.min(end, start + MAX_EXCERPT_LENGTH)).join('');
+    return end - start <= MAX_EXCERPT_LENGTH ? excerpt : `${excerpt}…`;
+  });
 }

@@ -48,6 +48,12 @@ export function referencesBeside({ quotations, unattached_references: all }: Ver
   return all.filter(({ start }) => !reported.has(start));
 }
 
+/** Indexes of the quotations without problems. */
+export function placesOfRight({ quotations, problems }: Verification): number[] {
+  const wrong = new Set(problems);
+  return [...quotations.keys()].filter((place) => !wrong.has(place));
+}
+
 /** Returns the verdict to show. Right words are not called correct when their reference is wrong. */
 export function shownVerdict({ verdict, reference }: CheckedQuotation): Verdict {
   const isRight = verdict === 'exact' || verdict === 'normalised';

@@ -1,7 +1,7 @@
 import type { Verification } from '@isnad/contract/verify';
 import type { PageLanguage } from '../site/languages.ts';
-import { excerptOf, pathOfReference, VERDICT_ORDER } from './check-page.ts';
-import { notesOn, overallSentence, referencesBeside, shownVerdict } from './findings.ts';
+import { excerptsOf, pathOfReference, VERDICT_ORDER } from './check-page.ts';
+import { notesOn, overallSentence, placesOfRight, referencesBeside, shownVerdict } from './findings.ts';
 import { WORDS, type Words } from './words.ts';
 
 type ReportOptions = {
@@ -31,14 +31,14 @@ export function markdownReport(
     return quotation === undefined ? [] : entryOf(quotation, place + 1, { words, baseUrl });
   };
   const problems = verification.problems.flatMap(entry);
-  const right = [...quotations.keys()].filter((place) => !verification.problems.includes(place)).flatMap(entry);
+  const right = placesOfRight(verification).flatMap(entry);
   return `${[
     `# ${words.title}: ${date}`,
     `**${overallSentence(words, verification, String)}**`,
     ...(counts.length === 0 ? [] : [counts.join('\n')]),
     ...(verification.complete
       ? []
-      : [words.unchecked, ...verification.unchecked.map((span) => quoted(excerptOf(checked, span)))]),
+      : [words.unchecked, ...excerptsOf([...checked], verification.unchecked).map(quoted)]),
     ...(problems.length === 0 ? [] : [`## ${words.problems}`, ...problems]),
     ...(right.length === 0 ? [] : [`## ${words.right}`, ...right]),
     ...referencesOf(verification, { words, baseUrl }),
