@@ -90,7 +90,13 @@ test('tools return what the REST API returns', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text }),
   });
-  assert.deepEqual((await call('verify_quotations', { text })).structuredContent, await verified.json());
+  const called = await call('verify_quotations', { text });
+  assert.deepEqual(called.structuredContent, await verified.json());
+  assert.match(called.content?.[0]?.text ?? '', /^Verdict: (?:ok|problems): /);
+  assert.match(
+    (await call('verify_quotations', { text: 'Good morning.' })).content?.[0]?.text ?? '',
+    /^Verdict: nothing_to_check: /,
+  );
 });
 
 test('search and fetch have the shape that connectors require', async () => {
