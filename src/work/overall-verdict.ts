@@ -29,7 +29,7 @@ export function isWrong({ verdict, reference }: CheckedQuotation): boolean {
   return verdict === 'altered' || verdict === 'not_found' || reference?.ok === false;
 }
 
-function isUnclear({ verdict, claim, state, reference }: CheckedQuotation): boolean {
-  if (verdict === 'unknown_wording' || claim === 'reported' || state === 'damaged') return true;
+function isUnclear({ verdict, state, reference }: CheckedQuotation): boolean {
+  if (verdict === 'unknown_wording' || state === 'damaged') return true;
   return reference?.ok === null && reference.reason !== undefined;
 }
