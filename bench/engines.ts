@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { tokenise } from '../src/corpus/fold/tokenise.ts';
 import { type BuiltIndex, buildIndex } from '../src/corpus/index/build.ts';
+import { openBuilt } from '../src/corpus/index/file.ts';
 import type { IndexDocument } from '../src/corpus/index/gather.ts';
 import { type Lexicon, learnLexicon } from '../src/corpus/index/lexicon.ts';
-import { openIndex, type SearchIndex } from '../src/corpus/index/open.ts';
+import type { SearchIndex } from '../src/corpus/index/open.ts';
 import { joinLexicons, thesaurus } from '../src/corpus/index/thesaurus.ts';
 import { type Query, search } from '../src/corpus/search/search.ts';
 
@@ -31,13 +32,6 @@ export function folded(text: string): string {
 const whole = (text: Text): string =>
   [text.texts.ar, text.texts.en, text.texts.bn].filter((part) => part !== undefined).join('\n');
 
-function open({ content, sections }: BuiltIndex): SearchIndex {
-  return openIndex({
-    content,
-    section: (name) => sections.find((section) => section.name === name)?.data as Uint8Array,
-  });
-}
-
 /** A text as the index takes it: verses are running text of their surah and are found by sound. */
 function asDocument({ ref, texts: fields }: Text, doc: number): IndexDocument {
   const surah = /^(\d+):/.exec(ref)?.[1];
@@ -48,7 +42,7 @@ function asDocument({ ref, texts: fields }: Text, doc: number): IndexDocument {
 
 /** What the verses teach, with the hand-written concepts when they are wanted too. */
 export function lexiconOf(verses: readonly Text[], withConcepts: boolean): Lexicon {
-  const learned = learnLexicon(open(buildIndex(verses.map(asDocument))));
+  const learned = learnLexicon(openBuilt(buildIndex(verses.map(asDocument))));
   return withConcepts ? joinLexicons(learned, thesaurus()) : learned;
 }
 
@@ -57,7 +51,7 @@ export function buildFrom(texts: readonly Text[], lexicon: Lexicon = new Map()):
 }
 
 export function indexOf(texts: readonly Text[], lexicon: Lexicon = new Map()): SearchIndex {
-  return open(buildFrom(texts, lexicon));
+  return openBuilt(buildFrom(texts, lexicon));
 }
 
 /** Like is measured with like: where the others want every word, so do we. */

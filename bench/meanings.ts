@@ -7,9 +7,10 @@ import { teachingHadiths } from '../src/corpus/hadith/records/index-records.ts';
 import { openInstalled } from '../src/corpus/hadith/records/installed.ts';
 import type { HadithRecords } from '../src/corpus/hadith/records/records.ts';
 import { buildIndex } from '../src/corpus/index/build.ts';
+import { openBuilt } from '../src/corpus/index/file.ts';
 import type { IndexDocument } from '../src/corpus/index/gather.ts';
 import { type Lexicon, learnLexicon, raiseChances } from '../src/corpus/index/lexicon.ts';
-import { openIndex, type SearchIndex } from '../src/corpus/index/open.ts';
+import type { SearchIndex } from '../src/corpus/index/open.ts';
 import { joinLexicons, thesaurus } from '../src/corpus/index/thesaurus.ts';
 import { search } from '../src/corpus/search/search.ts';
 import { dice } from './dice.ts';
@@ -93,9 +94,7 @@ function* documents(records: HadithRecords, hidden: Uint8Array): Generator<Index
 
 function indexOf(texts: Iterable<IndexDocument>, lexicon?: Lexicon): SearchIndex {
   const options = lexicon === undefined ? {} : { lexicon: joinLexicons(lexicon, thesaurus()) };
-  const { content, sections } = buildIndex(texts, options);
-  const bytes = new Map(sections.map(({ name, data }) => [name, data as Uint8Array]));
-  return openIndex({ content, section: (name) => bytes.get(name) ?? new Uint8Array() });
+  return openBuilt(buildIndex(texts, options));
 }
 
 type Written = { lang: Lang; target: string; type: string; query: string; relevant: string[] };

@@ -7,10 +7,10 @@ import { corpusDirectory, readState } from './hadith/records/corpus-state.ts';
 import { teachingHadiths } from './hadith/records/index-records.ts';
 import { openInstalled } from './hadith/records/installed.ts';
 import { buildIndex } from './index/build.ts';
+import { openBuilt } from './index/file.ts';
 import type { IndexDocument } from './index/gather.ts';
 import { type Lexicon, learnLexicon, raiseChances, type TableStore } from './index/lexicon.ts';
 import { writeLexicon } from './index/lexicon-file.ts';
-import { openIndex } from './index/open.ts';
 import { tableFiles } from './index/table-files.ts';
 import { hadithLexiconPath, learningFolder, lexiconPath, quranPath } from './places.ts';
 import { verseDocuments } from './quran/index-verses.ts';
@@ -81,9 +81,7 @@ function* allDocuments(quran: Quran, records: Parameters<typeof teachingHadiths>
 
 /** Learns from texts in several languages. Takes several seconds for the verses, and a minute for them and 20,000 hadiths. */
 function learnFrom(documents: Iterable<IndexDocument>, store?: TableStore): Lexicon {
-  const { content, sections } = buildIndex(documents);
-  const bytes = new Map(sections.map(({ name, data }) => [name, data as Uint8Array]));
-  return learnLexicon(openIndex({ content, section: (name) => bytes.get(name) ?? new Uint8Array() }), store);
+  return learnLexicon(openBuilt(buildIndex(documents)), store);
 }
 
 /** Removes what an earlier run has left: tables of other texts, and those it was writing. */

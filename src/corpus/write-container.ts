@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'n
 import { basename, dirname } from 'node:path';
 import { align, type FileHeader, MAGIC, PROLOGUE_BYTES, type SectionEntry } from './container.ts';
 
-/** A section to write: one piece of data, or several when it should not be in memory at once. */
+/** A section to write: one piece of data, or several when it should not be in memory at once. So sections themselves can be made one after another. */
 export type Section = {
   readonly name: string;
   readonly data: Uint8Array | Iterable<Uint8Array>;
@@ -14,21 +14,16 @@ export type Section = {
  * complete new one.
  * @returns the container's id
  */
-export function writeContainer(path: string, kind: string, content: unknown, sections: readonly Section[]): string {
+export function writeContainer(path: string, kind: string, content: unknown, sections: Iterable<Section>): string {
   return write(path, { kind, content }, sections);
 }
 
 /** Does the same for a file whose name says what it was made from. It cannot be opened under another name. */
-export function writeNamedContainer(
-  path: string,
-  kind: string,
-  content: unknown,
-  sections: readonly Section[],
-): string {
+export function writeNamedContainer(path: string, kind: string, content: unknown, sections: Iterable<Section>): string {
   return write(path, { kind, name: basename(path), content }, sections);
 }
 
-function write(path: string, about: Omit<FileHeader, 'sections'>, sections: readonly Section[]): string {
+function write(path: string, about: Omit<FileHeader, 'sections'>, sections: Iterable<Section>): string {
   const { content, ...named } = about;
   const temporary = `${path}.${process.pid}.partial`;
   try {
@@ -53,7 +48,7 @@ function write(path: string, about: Omit<FileHeader, 'sections'>, sections: read
   }
 }
 
-function writeSections(file: number, sections: readonly Section[]): { entries: SectionEntry[]; end: number } {
+function writeSections(file: number, sections: Iterable<Section>): { entries: SectionEntry[]; end: number } {
   const entries: SectionEntry[] = [];
   let end = PROLOGUE_BYTES;
   for (const { name, data } of sections) {

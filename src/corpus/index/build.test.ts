@@ -8,16 +8,13 @@ import { openContainer } from '../container.ts';
 import { search } from '../search/search.ts';
 import { writeContainer } from '../write-container.ts';
 import { buildIndex } from './build.ts';
+import { openBuilt } from './file.ts';
 import type { IndexDocument } from './gather.ts';
 import { INDEX_KIND } from './layout.ts';
 import { openIndex, type SearchIndex } from './open.ts';
 
 function indexOf(documents: IndexDocument[]): SearchIndex {
-  const { content, sections } = buildIndex(documents);
-  return openIndex({
-    content,
-    section: (name) => sections.find((section) => section.name === name)?.data as Uint8Array,
-  });
+  return openBuilt(buildIndex(documents));
 }
 
 test('an index written to a container answers as the one in memory', () => {
@@ -103,4 +100,19 @@ test('more documents than 16 bits can number', () => {
     [69_965, 69_972, 69_979, 69_986, 69_993],
   );
   assert.equal(answer.next, undefined);
+});
+
+test('sections are made when they are asked for, and fingerprints when all else has been', () => {
+  const asked: string[] = [];
+  const fingerprints = () => {
+    asked.push('made');
+    return { hashes: Uint32Array.of(7), docs: Uint32Array.of(0), contexts: new Uint8Array(3) };
+  };
+  const { sections } = buildIndex([{ doc: 0, fields: { en: 'The best of actions' } }], { fingerprints });
+  assert.equal(asked.length, 0);
+  for (const { name } of sections) asked.push(name);
+  assert.deepEqual(asked.slice(asked.indexOf('made') - 1), [
+    ...['sound-docs', 'made', 'fingerprint-hashes', 'fingerprint-docs', 'fingerprint-contexts'],
+  ]);
+  assert.deepEqual([...sections], [], 'and once');
 });

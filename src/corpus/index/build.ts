@@ -3,8 +3,8 @@ import { scriptOf } from '../fold/stem.ts';
 import { headOf, indexStem, type Stemming } from '../fold/synonyms.ts';
 import type { Section } from '../write-container.ts';
 import { type Fingerprints, NO_FINGERPRINTS } from './fingerprints.ts';
-import { type Gathered, gather, type IndexDocument } from './gather.ts';
-import { layReadings } from './lay-readings.ts';
+import { type GatheredTexts, gather, type IndexDocument } from './gather.ts';
+import { bytes, layReadings } from './lay-readings.ts';
 import { INDEX_VERSION, type IndexHeader, NO_ROOT, OTHER_VARIANT, scripts } from './layout.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Bm25, invert, type Keys, leftOut } from './postings.ts';
@@ -12,21 +12,27 @@ import { writeSpelt } from './spelt.ts';
 import { writeTypos } from './typos.ts';
 import { writeVocabulary } from './vocabulary.ts';
 
-/** The contents of a container: the content of its header, and sections that are read back as the same typed arrays. */
-export type BuiltIndex = { content: IndexHeader; sections: Section[] };
+/**
+ * The contents of a container: the content of its header, and sections that are read back as the same typed arrays. Each is made when it is asked for,
+ * once, so that a large index is never in memory as a whole.
+ */
+export type BuiltIndex = { content: IndexHeader; sections: Iterable<Section> };
 
-/** `lexicon` holds meanings learned elsewhere. Only those that lead to words of this index are stored. `fingerprints` are those of the same texts. */
-export type BuildOptions = { bm25?: Bm25; lexicon?: Lexicon; fingerprints?: Fingerprints; stemming?: Stemming };
+/**
+ * `lexicon` holds meanings learned elsewhere. Only those that lead to words of this index are stored. `fingerprints` makes those of the same texts, when
+ * all else has been asked for.
+ */
+export type BuildOptions = { bm25?: Bm25; lexicon?: Lexicon; fingerprints?: () => Fingerprints; stemming?: Stemming };
 
 const usual: Bm25 = { k1: 1.6, b: 0.3 };
 
 type Stems = { names: string[]; of: Uint32Array; offsets: Uint32Array; members: Uint32Array; variants: Uint8Array };
 
 /** Groups terms by stem. A term's place among the terms of its stem is its variant number. */
-function groupByStem(gathered: Gathered, bareOf: (term: number) => string, stemming: Stemming): Stems {
-  const known = new Set(gathered.words);
+function groupByStem(words: readonly string[], bareOf: (term: number) => string, stemming: Stemming): Stems {
+  const known = new Set(words);
   const isKnown = (term: string): boolean => known.has(term);
-  const byTerm = gathered.words.map((_, term) => indexStem(stemming, bareOf(term), isKnown));
+  const byTerm = words.map((_, term) => indexStem(stemming, bareOf(term), isKnown));
   const names = [...new Set(byTerm)].sort();
   const ids = new Map(names.map((name, id) => [name, id]));
   const of = Uint32Array.from(byTerm, (name) => ids.get(name) as number);
@@ -140,47 +146,107 @@ function termKeys(stems: Stems, scriptOfKey: Uint8Array): Keys {
   return { count: keyOf.length, keyOf, variantOf: stems.variants, scriptOfKey };
 }
 
-function bytes(array: Uint8Array | Uint16Array | Uint32Array): Uint8Array {
-  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+/** Yields the sections of several makers. Forgets each maker, and all that it holds, before it asks the next one. */
+function* inTurn(makers: Iterable<Section>[]): Generator<Section> {
+  for (let maker = makers.shift(); maker !== undefined; maker = makers.shift()) yield* maker;
 }
 
-/** Builds the search index of a set of texts: pure, in memory, deterministic. @throws {RangeError} when document numbers do not ascend */
-export function buildIndex(
-  documents: Iterable<IndexDocument>,
-  { bm25 = usual, lexicon = new Map(), fingerprints = NO_FINGERPRINTS, stemming = 'rules' }: BuildOptions = {},
-): BuiltIndex {
-  const gathered = gather(documents);
-  const wide = gathered.documents > 0x10000;
-  const scriptOfTerm = scriptNumbers(gathered.words);
-  const laid = layReadings(gathered, scriptOfTerm, bm25);
-  const stems = groupByStem(
-    gathered,
-    stemming === 'rules' ? laid.bareOf : (term) => gathered.words[term] as string,
-    stemming,
-  );
-  const stemKeys = {
+/** What is known of the words when they have been grouped. */
+type Grouped = {
+  readonly gathered: GatheredTexts;
+  readonly stems: Stems;
+  readonly scriptOfTerm: Uint8Array;
+  readonly bm25: Bm25;
+};
+
+function* termSections({ gathered, stems, scriptOfTerm, bm25 }: Grouped): Generator<Section> {
+  const words = writeVocabulary(gathered.words);
+  yield { name: 'term-units', data: bytes(words.units) };
+  yield { name: 'term-offsets', data: bytes(words.offsets) };
+  yield { name: 'term-stems', data: bytes(stems.of) };
+  yield { name: 'term-variants', data: bytes(stems.variants) };
+  const byTerm = invert(gathered, termKeys(stems, scriptOfTerm), bm25, false);
+  yield { name: 'term-postings', data: bytes(byTerm.offsets) };
+  yield { name: 'term-docs', data: bytes(byTerm.docs) };
+  yield { name: 'term-impacts', data: bytes(byTerm.impacts) };
+}
+
+type Roots = ReturnType<typeof groupByRoot>;
+
+function* stemSections({ gathered, stems, bm25 }: Grouped, roots: Roots): Generator<Section> {
+  const names = writeVocabulary(stems.names);
+  yield { name: 'stem-units', data: bytes(names.units) };
+  yield { name: 'stem-offsets', data: bytes(names.offsets) };
+  yield { name: 'stem-members', data: bytes(stems.members) };
+  yield { name: 'stem-member-offsets', data: bytes(stems.offsets) };
+  yield { name: 'stem-roots', data: bytes(roots.of) };
+  yield { name: 'root-offsets', data: bytes(roots.offsets) };
+  yield { name: 'root-members', data: bytes(roots.members) };
+  const keys = {
     count: stems.names.length,
     keyOf: stems.of,
     variantOf: stems.variants,
     scriptOfKey: scriptNumbers(stems.names),
   };
-  const byStem = invert(gathered, stemKeys, bm25, true);
-  const byTerm = invert(gathered, termKeys(stems, scriptOfTerm), bm25, false);
+  const byStem = invert(gathered, keys, bm25, true);
+  yield { name: 'stem-postings', data: bytes(byStem.offsets) };
+  yield { name: 'stem-docs', data: bytes(byStem.docs) };
+  yield { name: 'stem-impacts', data: bytes(byStem.impacts) };
+  yield { name: 'stem-counts', data: bytes(byStem.counts) };
+  yield { name: 'stem-blocks', data: bytes(byStem.blocks) };
+  yield { name: 'positions', data: bytes(byStem.positions) };
+  yield { name: 'variants', data: bytes(byStem.variants) };
+}
+
+function* spellingSections(words: readonly string[]): Generator<Section> {
+  const typos = writeTypos(words);
+  yield { name: 'typo-keys', data: bytes(typos.keys) };
+  yield { name: 'typo-terms', data: bytes(typos.terms) };
+  const spelt = writeSpelt(words);
+  yield { name: 'spelt-keys', data: bytes(spelt.keys) };
+  yield { name: 'spelt-terms', data: bytes(spelt.terms) };
+}
+
+function* meaningSections(meanings: LaidLexicon): Generator<Section> {
+  const words = writeVocabulary(meanings.words);
+  yield { name: 'meaning-units', data: bytes(words.units) };
+  yield { name: 'meaning-word-offsets', data: bytes(words.offsets) };
+  yield { name: 'meaning-offsets', data: bytes(meanings.offsets) };
+  yield { name: 'meaning-stems', data: bytes(meanings.stems) };
+  yield { name: 'meaning-chances', data: bytes(meanings.chances) };
+  const spelt = writeSpelt(meanings.words);
+  yield { name: 'meaning-spelt-keys', data: bytes(spelt.keys) };
+  yield { name: 'meaning-spelt-words', data: bytes(spelt.terms) };
+}
+
+function* fingerprintSections(make: () => Fingerprints, wide: boolean): Generator<Section> {
+  const { hashes, docs, contexts } = make();
+  yield { name: 'fingerprint-hashes', data: bytes(hashes) };
+  yield { name: 'fingerprint-docs', data: bytes(wide ? docs : new Uint16Array(docs)) };
+  yield { name: 'fingerprint-contexts', data: contexts };
+}
+
+/** Builds the search index of a set of texts: pure, in memory, deterministic. @throws {RangeError} when document numbers do not ascend */
+export function buildIndex(
+  documents: Iterable<IndexDocument>,
+  { bm25 = usual, lexicon = new Map(), fingerprints = () => NO_FINGERPRINTS, stemming = 'rules' }: BuildOptions = {},
+): BuiltIndex {
+  const { readings, spellings, ...gathered } = gather(documents);
+  const wide = gathered.documents > 0x10000;
+  const scriptOfTerm = scriptNumbers(gathered.words);
+  const laid = layReadings({ ...gathered, readings, spellings }, scriptOfTerm, bm25);
+  const bareOf = stemming === 'rules' ? laid.bareOf : (term: number) => gathered.words[term] as string;
+  const stems = groupByStem(gathered.words, bareOf, stemming);
   const roots = groupByRoot(stems.names, stemming);
   const groups = groupTexts(gathered.groups);
   const meanings = layLexicon(lexicon, stems.names);
-  const meaningWords = writeVocabulary(meanings.words);
-  const words = writeVocabulary(gathered.words);
-  const names = writeVocabulary(stems.names);
-  const typos = writeTypos(gathered.words);
-  const spelt = writeSpelt(gathered.words);
-  const meaningSpelt = writeSpelt(meanings.words);
   const texts = Object.fromEntries(
     scripts.map((script, i) => [
       script,
       (gathered.lengths[i] as Uint16Array).reduce((sum, length) => sum + (length > 0 ? 1 : 0), 0),
     ]),
   ) as IndexHeader['texts'];
+  const grouped = { gathered, stems, scriptOfTerm, bm25 };
   return {
     content: {
       version: INDEX_VERSION,
@@ -195,49 +261,23 @@ export function buildIndex(
       stemming,
       texts,
     },
-    sections: [
-      { name: 'term-units', data: bytes(words.units) },
-      { name: 'term-offsets', data: bytes(words.offsets) },
-      { name: 'term-stems', data: bytes(stems.of) },
-      { name: 'term-variants', data: bytes(stems.variants) },
-      { name: 'term-postings', data: bytes(byTerm.offsets) },
-      { name: 'term-docs', data: bytes(byTerm.docs) },
-      { name: 'term-impacts', data: bytes(byTerm.impacts) },
-      { name: 'stem-units', data: bytes(names.units) },
-      { name: 'stem-offsets', data: bytes(names.offsets) },
-      { name: 'stem-members', data: bytes(stems.members) },
-      { name: 'stem-member-offsets', data: bytes(stems.offsets) },
-      { name: 'stem-roots', data: bytes(roots.of) },
-      { name: 'root-offsets', data: bytes(roots.offsets) },
-      { name: 'root-members', data: bytes(roots.members) },
-      { name: 'stem-postings', data: bytes(byStem.offsets) },
-      { name: 'stem-docs', data: bytes(byStem.docs) },
-      { name: 'stem-impacts', data: bytes(byStem.impacts) },
-      { name: 'stem-counts', data: bytes(byStem.counts) },
-      { name: 'stem-blocks', data: bytes(byStem.blocks) },
-      { name: 'positions', data: bytes(byStem.positions) },
-      { name: 'variants', data: bytes(byStem.variants) },
-      { name: 'typo-keys', data: bytes(typos.keys) },
-      { name: 'typo-terms', data: bytes(typos.terms) },
-      { name: 'spelt-keys', data: bytes(spelt.keys) },
-      { name: 'spelt-terms', data: bytes(spelt.terms) },
-      { name: 'groups', data: bytes(groups.of) },
-      { name: 'group-offsets', data: bytes(groups.offsets) },
-      { name: 'group-members', data: bytes(groups.members) },
-      { name: 'meaning-units', data: bytes(meaningWords.units) },
-      { name: 'meaning-word-offsets', data: bytes(meaningWords.offsets) },
-      { name: 'meaning-offsets', data: bytes(meanings.offsets) },
-      { name: 'meaning-stems', data: bytes(meanings.stems) },
-      { name: 'meaning-chances', data: bytes(meanings.chances) },
-      { name: 'meaning-spelt-keys', data: bytes(meaningSpelt.keys) },
-      { name: 'meaning-spelt-words', data: bytes(meaningSpelt.terms) },
-      ...laid.sections,
-      { name: 'chains', data: bytes(gathered.chains) },
-      { name: 'sound-offsets', data: bytes(gathered.sounds.offsets) },
-      { name: 'sound-docs', data: bytes(gathered.sounds.docs) },
-      { name: 'fingerprint-hashes', data: bytes(fingerprints.hashes) },
-      { name: 'fingerprint-docs', data: bytes(wide ? fingerprints.docs : Uint16Array.from(fingerprints.docs)) },
-      { name: 'fingerprint-contexts', data: fingerprints.contexts },
-    ],
+    sections: inTurn([
+      termSections(grouped),
+      stemSections(grouped, roots),
+      spellingSections(gathered.words),
+      [
+        { name: 'groups', data: bytes(groups.of) },
+        { name: 'group-offsets', data: bytes(groups.offsets) },
+        { name: 'group-members', data: bytes(groups.members) },
+      ],
+      meaningSections(meanings),
+      laid.sections,
+      [
+        { name: 'chains', data: bytes(gathered.chains) },
+        { name: 'sound-offsets', data: bytes(gathered.sounds.offsets) },
+        { name: 'sound-docs', data: bytes(gathered.sounds.docs) },
+      ],
+      fingerprintSections(fingerprints, wide),
+    ]),
   };
 }

@@ -4,6 +4,12 @@ import type { BuiltIndex } from './build.ts';
 import { INDEX_KIND } from './layout.ts';
 import { openIndex, type SearchIndex } from './open.ts';
 
+/** Opens an index that was built and is in no file. */
+export function openBuilt({ content, sections }: BuiltIndex): SearchIndex {
+  const built = new Map(Array.from(sections, ({ name, data }) => [name, data as Uint8Array]));
+  return openIndex({ content, section: (name) => built.get(name) ?? new Uint8Array() });
+}
+
 export function writeIndex(path: string, { content, sections }: BuiltIndex): void {
   writeNamedContainer(path, INDEX_KIND, content, sections);
 }

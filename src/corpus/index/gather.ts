@@ -21,10 +21,10 @@ export type IndexDocument = {
 };
 
 /** All words of all documents, in order, as term numbers. A term's number is its index in the sorted list. */
-export type Gathered = {
+export type GatheredTexts = {
   words: string[];
   tokens: Uint32Array;
-  positions: Uint32Array;
+  positions: Uint16Array;
   starts: Uint32Array;
   lengths: Uint16Array[];
   weights: Float32Array;
@@ -32,6 +32,10 @@ export type Gathered = {
   chains: Uint32Array;
   documents: number;
   sounds: Sounds;
+};
+
+/** The same with how the Arabic words are read, which needs as much memory again. */
+export type Gathered = GatheredTexts & {
   readings: Readings;
   /** Other spellings of words, with the number of the word: the letters of the Uthmani script without its marks. None is a word of the texts. */
   spellings: ReadonlyMap<string, number>;
@@ -47,7 +51,7 @@ type DocumentRow = { weight: number; group: number; chain: number; lengths: numb
 export function gather(documents: Iterable<IndexDocument>): Gathered {
   const ids = new Map<string, number>();
   const tokens = growing(1 << 20);
-  const positions = growing(1 << 20);
+  const positions = growing(1 << 20, Uint16Array);
   const starts = growing();
   const rows: DocumentRow[] = [];
   const sounds = gatherSounds();

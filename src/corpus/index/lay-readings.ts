@@ -7,7 +7,8 @@ import { writeVocabulary } from './vocabulary.ts';
 /** The bare form of each word, for its stem, and the sections of bare forms, readings and spellings. */
 export type LaidReadings = { bareOf(term: number): string; sections: Section[]; spellings: number };
 
-const bytes = (array: Uint8Array | Uint16Array | Uint32Array): Uint8Array =>
+/** The bytes of an array, without a copy. */
+export const bytes = (array: Uint8Array | Uint16Array | Uint32Array): Uint8Array =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
 /** Ranges of a sorted list of owners: those of owner `o` are `[offsets[o], offsets[o + 1])`. */

@@ -2,19 +2,16 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { search } from '../search/search.ts';
 import { buildIndex } from './build.ts';
+import { openBuilt } from './file.ts';
 import type { IndexDocument } from './gather.ts';
 import { type Lexicon, learnLexicon, raiseChances } from './lexicon.ts';
 import { learn, type Table } from './model-one.ts';
-import { openIndex, type SearchIndex } from './open.ts';
+import type { SearchIndex } from './open.ts';
 import { LEXICON_TABLES } from './table-files.ts';
 import { joinLexicons, thesaurus } from './thesaurus.ts';
 
 function indexOf(documents: IndexDocument[], lexicon: Lexicon = new Map()): SearchIndex {
-  const { content, sections } = buildIndex(documents, { lexicon });
-  return openIndex({
-    content,
-    section: (name) => sections.find((section) => section.name === name)?.data as Uint8Array,
-  });
+  return openBuilt(buildIndex(documents, { lexicon }));
 }
 
 const aligned: IndexDocument[] = [

@@ -1,4 +1,4 @@
-import type { Gathered } from './gather.ts';
+import type { GatheredTexts } from './gather.ts';
 import { BLOCK, FULL_IMPACT, OTHER_VARIANT } from './layout.ts';
 
 /** Posting lists by key (a stem or a term): list `k` is `[offsets[k], offsets[k + 1])` of `docs`, ascending. */
@@ -15,7 +15,7 @@ export type Keys = { count: number; keyOf: Uint32Array; variantOf: Uint8Array; s
 const SKIP = 0xffffffff;
 const MAX_IMPACT = 255;
 
-function countPostings(gathered: Gathered, keys: Keys): { offsets: Uint32Array; placeOffsets: Uint32Array } {
+function countPostings(gathered: GatheredTexts, keys: Keys): { offsets: Uint32Array; placeOffsets: Uint32Array } {
   const offsets = new Uint32Array(keys.count + 1);
   const placeOffsets = new Uint32Array(keys.count + 1);
   const lastDoc = new Int32Array(keys.count).fill(-1);
@@ -42,7 +42,7 @@ function countPostings(gathered: Gathered, keys: Keys): { offsets: Uint32Array; 
   return { offsets, placeOffsets };
 }
 
-function meanLengths(gathered: Gathered): number[] {
+function meanLengths(gathered: GatheredTexts): number[] {
   return gathered.lengths.map((lengths) => {
     let sum = 0;
     let texts = 0;
@@ -54,7 +54,7 @@ function meanLengths(gathered: Gathered): number[] {
   });
 }
 
-function weigh(gathered: Gathered, keys: Keys, lists: Postings, counts: Uint8Array, bm25: Bm25): void {
+function weigh(gathered: GatheredTexts, keys: Keys, lists: Postings, counts: Uint8Array, bm25: Bm25): void {
   const means = meanLengths(gathered);
   for (let key = 0; key < keys.count; key++) {
     const script = keys.scriptOfKey[key] as number;
@@ -70,7 +70,7 @@ function weigh(gathered: Gathered, keys: Keys, lists: Postings, counts: Uint8Arr
 }
 
 /** Inverts the documents by key. `withPlaces` false omits positions (empty arrays). */
-export function invert(gathered: Gathered, keys: Keys, bm25: Bm25, withPlaces: boolean): Postings & Places {
+export function invert(gathered: GatheredTexts, keys: Keys, bm25: Bm25, withPlaces: boolean): Postings & Places {
   const { offsets, placeOffsets } = countPostings(gathered, keys);
   const total = offsets[keys.count] as number;
   const places = withPlaces ? (placeOffsets[keys.count] as number) : 0;

@@ -20,6 +20,6 @@ export function* verseDocuments(quran: Quran): Generator<IndexDocument> {
 /** Builds the verse index and writes it to `path`. */
 export function writeQuranIndex(path: string, quran: Quran, lexicon: Lexicon): void {
   // Arabic verses are found by their letters.
-  const fingerprints = fingerprintsOf(verseDocuments(quran), ['en', 'bn']);
+  const fingerprints = () => fingerprintsOf(verseDocuments(quran), ['en', 'bn']);
   writeIndex(path, buildIndex(verseDocuments(quran), { lexicon, fingerprints }));
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { EditionInfo } from '../editions/edition-info.ts';
 import { type BuildOptions, buildIndex } from '../index/build.ts';
+import { openBuilt } from '../index/file.ts';
 import type { IndexDocument } from '../index/gather.ts';
-import { openIndex, type SearchIndex } from '../index/open.ts';
+import type { SearchIndex } from '../index/open.ts';
 import type { LiveVerses } from '../live.ts';
 import { makeNames } from '../references/names.ts';
 import type { Query } from '../search/search.ts';
@@ -15,12 +16,12 @@ import { findVerses, searchedEditions, verseHighlights } from './find-verses.ts'
 import type { Quran } from './open.ts';
 
 function indexOf(texts: readonly IndexDocument['fields'][], options: BuildOptions = {}): SearchIndex {
-  const { content, sections } = buildIndex(
-    texts.map((fields, doc) => ({ doc, fields })),
-    options,
+  return openBuilt(
+    buildIndex(
+      texts.map((fields, doc) => ({ doc, fields })),
+      options,
+    ),
   );
-  const section = (name: string) => sections.find((one) => one.name === name)?.data as Uint8Array;
-  return openIndex({ content, section });
 }
 
 /** Twelve verses: ten with the word mercy, one on night and one on day. */

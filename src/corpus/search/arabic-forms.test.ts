@@ -4,8 +4,8 @@ import type { SurahSummary } from '@isnad/contract/quran';
 import { particles } from '../fold/particles.ts';
 import { tokenise } from '../fold/tokenise.ts';
 import { buildIndex } from '../index/build.ts';
+import { openBuilt } from '../index/file.ts';
 import type { IndexDocument } from '../index/gather.ts';
-import { openIndex } from '../index/open.ts';
 import type { LiveVerses } from '../live.ts';
 import { WHOLE_QURAN } from '../quran/find.ts';
 import { findVerses } from '../quran/find-verses.ts';
@@ -21,11 +21,7 @@ const refs: string[] = [];
 const documents: IndexDocument[] = readSource('en').flatMap((surah, s) =>
   surah.verses.map(({ text }, v) => ({ doc: refs.push(`${s + 1}:${v + 1}`) - 1, fields: { ar: text } })),
 );
-const { content, sections } = buildIndex(documents);
-const quran = openIndex({
-  content,
-  section: (name) => sections.find((section) => section.name === name)?.data as Uint8Array,
-});
+const quran = openBuilt(buildIndex(documents));
 const found = (text: string, more: Partial<Query> = {}): string[] =>
   search(quran, { text, limit: 100, ...more }).hits.map((hit) => refs[hit.doc] ?? '');
 /** The verses that have a word in exactly these letters. */

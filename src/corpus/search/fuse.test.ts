@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildIndex } from '../index/build.ts';
-import { openIndex } from '../index/open.ts';
+import { openBuilt } from '../index/file.ts';
 import { type Query, search } from './search.ts';
 
 const TEXTS = Array.from(
   { length: 450 },
   (_, n) => `${n % 3 === 0 ? 'patience' : 'prayer'} word${n} ${n % 2 === 0 ? 'mercy' : 'night'}`,
 );
-const { content, sections } = buildIndex(TEXTS.map((en, doc) => ({ doc, fields: { ar: '', en, bn: '' } })));
-const index = openIndex({ content, section: (name) => sections.find((one) => one.name === name)?.data as Uint8Array });
+const index = openBuilt(buildIndex(TEXTS.map((en, doc) => ({ doc, fields: { ar: '', en, bn: '' } }))));
 const NEAR = [1, 0];
 const SUBJECTS = [{ docs: [1, 0], weight: 1 }];
 
@@ -77,10 +76,7 @@ test('of parallel texts, a text on a subject is found as the one that has the wo
     group: doc < 2 ? 1 : 0,
   }));
   const built = buildIndex(grouped);
-  const small = openIndex({
-    content: built.content,
-    section: (name) => built.sections.find((one) => one.name === name)?.data as Uint8Array,
-  });
+  const small = openBuilt(built);
   const subjects = [{ docs: [1], weight: 1 }];
   assert.deepEqual(
     search(small, { text: 'rare', subjects }).hits.map(({ doc }) => doc),

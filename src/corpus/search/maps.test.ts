@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildIndex } from '../index/build.ts';
-import { openIndex } from '../index/open.ts';
+import { openBuilt } from '../index/file.ts';
 import { find } from '../index/vocabulary.ts';
 import { isIn, mapOf, postingIn } from './maps.ts';
 import { placeOf } from './places.ts';
 
 const TEXTS = 300;
 // A word in every text, one in some, one in a single text; and more of them the farther on, so that counts differ.
-const { content, sections } = buildIndex(
-  Array.from({ length: TEXTS }, (_, doc) => ({
-    doc,
-    fields: { en: `bread ${'salt '.repeat(doc % 7)} ${doc % 9 === 4 ? 'honey' : ''} ${doc === 211 ? 'vinegar' : ''}` },
-  })),
+const index = openBuilt(
+  buildIndex(
+    Array.from({ length: TEXTS }, (_, doc) => ({
+      doc,
+      fields: {
+        en: `bread ${'salt '.repeat(doc % 7)} ${doc % 9 === 4 ? 'honey' : ''} ${doc === 211 ? 'vinegar' : ''}`,
+      },
+    })),
+  ),
 );
-const index = openIndex({
-  content,
-  section: (name) => sections.find((section) => section.name === name)?.data as Uint8Array,
-});
 const listOf = (word: string): [from: number, to: number] => {
   const stem = index.termStems[find(index.terms, word)] as number;
   return [index.byStem.offsets[stem] as number, index.byStem.offsets[stem + 1] as number];

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { count, fc } from '../../../test/support/chance.ts';
 import { buildIndex } from '../index/build.ts';
+import { openBuilt } from '../index/file.ts';
 import type { IndexDocument } from '../index/gather.ts';
-import { openIndex, type SearchIndex } from '../index/open.ts';
+import type { SearchIndex } from '../index/open.ts';
 import { readSource } from '../quran/inputs.ts';
 import { highlights } from './highlight.ts';
 import { type Query, search } from './search.ts';
@@ -22,11 +23,7 @@ readSource('en').forEach((surah, s) => {
 });
 
 function indexOf(list: IndexDocument[]): SearchIndex {
-  const { content, sections } = buildIndex(list);
-  return openIndex({
-    content,
-    section: (name) => sections.find((section) => section.name === name)?.data as Uint8Array,
-  });
+  return openBuilt(buildIndex(list));
 }
 
 const quran = indexOf(documents);
@@ -89,11 +86,7 @@ test('typing errors are forgiven when a word is in no text', () => {
 test('a word the lexicon knows is no typing error, though the texts have words like it', () => {
   const list = ['a hijack', 'a veil', 'another veil', 'hijabs and more'].map((en, doc) => ({ doc, fields: { en } }));
   const lexicon = new Map([['hijaz', [{ stem: 'veil', chance: 1 }]]]);
-  const { content, sections } = buildIndex(list, { lexicon });
-  const index = openIndex({
-    content,
-    section: (name) => sections.find((section) => section.name === name)?.data as Uint8Array,
-  });
+  const index = openBuilt(buildIndex(list, { lexicon }));
   const docs = (text: string, meanings = true): number[] =>
     search(index, { text, meanings }).hits.map(({ doc }) => doc);
   assert.deepEqual(docs('hijaz'), [1, 2]);
@@ -120,13 +113,11 @@ test('the very words come before what they may mean', () => {
     stem,
     others.map((other) => ({ stem: other, chance: 0.9 })),
   ];
-  const { content, sections } = buildIndex(documents, {
-    lexicon: new Map([meanings('احد', 'واحد', 'اله', 'one', 'এক'), meanings('قل', 'say'), meanings('الله', 'allah')]),
-  });
-  const index = openIndex({
-    content,
-    section: (name) => sections.find((section) => section.name === name)?.data as Uint8Array,
-  });
+  const index = openBuilt(
+    buildIndex(documents, {
+      lexicon: new Map([meanings('احد', 'واحد', 'اله', 'one', 'এক'), meanings('قل', 'say'), meanings('الله', 'allah')]),
+    }),
+  );
   for (const text of ['قل هو الله احد', 'قل هو اللة احد', 'قل هو الله أحد'])
     assert.equal(refs[search(index, { text }).hits[0]?.doc ?? -1], '112:1', text);
 });
@@ -283,11 +274,7 @@ test('a query that is Bengali in Latin letters is read as Bengali, also where En
 test('a word of the lexicon is found by its sounds in Latin letters', () => {
   const list = ['পরচর্চা করো না', 'অন্য কথা'].map((bn, doc) => ({ doc, fields: { bn } }));
   const lexicon = new Map([['গিবত', [{ stem: 'পরচর্চ', chance: 1 }]]]);
-  const { content, sections } = buildIndex(list, { lexicon });
-  const index = openIndex({
-    content,
-    section: (name) => sections.find((section) => section.name === name)?.data as Uint8Array,
-  });
+  const index = openBuilt(buildIndex(list, { lexicon }));
   assert.deepEqual(
     search(index, { text: 'gibot kora ki' }).hits.map(({ doc }) => doc),
     [0],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { soundsOf } from '../fold/sound.ts';
 import { buildIndex } from '../index/build.ts';
-import { openIndex } from '../index/open.ts';
+import { openBuilt } from '../index/file.ts';
 import { search } from './search.ts';
 import { listen } from './sounds.ts';
 
@@ -13,13 +13,9 @@ const texts = [
   'رَّبِّ زِدۡنِي عِلۡمٗا',
   'ٱقۡرَأۡ بِٱسۡمِ رَبِّكَ ٱلَّذِي خَلَقَ',
 ];
-const { content, sections } = buildIndex(
-  texts.map((ar, doc) => ({ doc, fields: { ar, en: `translation number ${doc}` }, sound: true })),
+const index = openBuilt(
+  buildIndex(texts.map((ar, doc) => ({ doc, fields: { ar, en: `translation number ${doc}` }, sound: true }))),
 );
-const index = openIndex({
-  content,
-  section: (name) => sections.find((section) => section.name === name)?.data as Uint8Array,
-});
 
 test('one text sounds alike in three scripts, whatever the spelling', () => {
   assert.deepEqual(soundsOf('qul huwa llahu ahad'), soundsOf('kul huwallahu ahad'));
@@ -69,12 +65,6 @@ test('misspelt words are not taken for sounds when they are near to words of the
     { doc: 0, fields: { ar: 'فَقَاتِلُوٓاْ أَوۡلِيَآءَ ٱلشَّيۡطَٰنِۖ', en: 'fight the allies of Satan' }, sound: true },
     { doc: 1, fields: { ar: 'ٱسۡتَعِينُواْ بِٱلصَّبۡرِ وَٱلصَّلَوٰةِۚ', en: 'seek help through patience and prayer' }, sound: true },
   ]);
-  const found = search(
-    openIndex({
-      content: verses.content,
-      section: (name) => verses.sections.find((section) => section.name === name)?.data as Uint8Array,
-    }),
-    { text: 'pateince and prayr' },
-  );
+  const found = search(openBuilt(verses), { text: 'pateince and prayr' });
   assert.equal(found.hits[0]?.doc, 1);
 });

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildIndex } from '../index/build.ts';
+import { openBuilt } from '../index/file.ts';
 import type { IndexDocument } from '../index/gather.ts';
-import { openIndex } from '../index/open.ts';
 import { parseQuery } from './parse.ts';
 import { planWord } from './plan.ts';
 import { search } from './search.ts';
 import { shortestSpan } from './span.ts';
 
 function indexOf(documents: readonly IndexDocument[]) {
-  const { content, sections } = buildIndex(documents);
-  return openIndex({ content, section: (name) => sections.find((one) => one.name === name)?.data as Uint8Array });
+  return openBuilt(buildIndex(documents));
 }
 
 const many = (word: string, count: number) => Array.from({ length: count }, (_, n) => `${word}${n}`).join(' ');

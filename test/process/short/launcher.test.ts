@@ -191,7 +191,7 @@ test('signals reach the runtime, which decides how it ends', SKIP, async () => {
 });
 
 test(
-  'bin/isnad.js starts the command line, and the service with less room for what it soon needs no more',
+  'bin/isnad.js starts the command line, and the service and imports with less room for what they soon need no more',
   SKIP,
   () => {
     const root = project({ runtime: process.execPath });
@@ -212,6 +212,8 @@ test(
         [['--max-semi-space-size=8'], serve, '6'],
         way,
       );
+      const install = ['install', 'six-books'];
+      assert.deepEqual(run(bare, ...install), [['--max-semi-space-size=8'], install, null], way);
       assert.deepEqual(run(bare, 'key', 'list'), [[], ['key', 'list'], null], way);
     }
   },

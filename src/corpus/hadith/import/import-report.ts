@@ -1,5 +1,5 @@
 import type { FaultReason } from '../fault.ts';
-import { LANGS, type Lang, type RowProblem } from '../model.ts';
+import type { Lang, RowProblem } from '../model.ts';
 import type { LayoutName } from './layouts/layout.ts';
 import type { Merged } from './merge/slots.ts';
 import type { SkipReason } from './rows/normalise.ts';
@@ -57,17 +57,23 @@ export function noteFault(file: OpenReport, { line, problem, quote }: RowProblem
   file.first_fault ??= { line, problem, quote: quote.slice(0, 120) };
 }
 
-/** Completes the reports: counts `stored` and `duplicate` rows of a pack's files from the merged corpus. */
-export function settleReports(files: readonly OpenReport[], merged: readonly Merged[], pack: number): FileReport[] {
-  const stored = files.map(() => new Set<number>());
+/** Counts, for each pack and file, the rows of which a text is in the merged corpus. */
+export function countStored(merged: readonly Merged[], packs: number): number[][] {
+  const rows = Array.from({ length: packs }, (): Set<number>[] => []);
   for (const { best } of merged) {
-    for (const lang of LANGS) {
-      const slot = best[lang];
-      if (slot?.pack === pack) stored[slot.file]?.add(slot.row);
+    for (const { pack, file, row } of Object.values(best)) {
+      const files = rows[pack] ?? [];
+      const stored = files[file] ?? new Set();
+      files[file] = stored.add(row);
     }
   }
+  return rows.map((files) => Array.from(files, (stored) => stored?.size ?? 0));
+}
+
+/** Completes the reports of a pack's files: `stored` and `duplicate` rows, by the number stored of each file. */
+export function settleReports(files: readonly OpenReport[], stored: readonly number[]): FileReport[] {
   return files.map(({ withText, texts, ...file }, number) => {
-    const count = stored[number]?.size ?? 0;
+    const count = stored[number] ?? 0;
     return { ...file, stored: count, duplicate: withText - count };
   });
 }

@@ -103,7 +103,7 @@ async function runImport(request: PacksRequest, named: readonly NamedPack[]): Pr
     for (const { info } of staged) deletePackFiles(dataDir, info.name);
     const reports = staged.map(({ info, files }) => ({
       pack: info.name,
-      files: settleReports(files, installed.merged, packs.indexOf(info)),
+      files: settleReports(files, installed.stored[packs.indexOf(info)] ?? []),
     }));
     const { id, changed, records, difference } = installed;
     return { corpus_id: id, changed, records, difference, packs: reports };

@@ -14,8 +14,9 @@ import { readIds, writeIds } from '../records/record-ids.ts';
 import { type HadithRecords, openRecords } from '../records/records.ts';
 import { buildRecords } from '../records/records-build.ts';
 import { RECORDS_KIND } from '../records/records-format.ts';
+import { countStored } from './import-report.ts';
 import { mergeSlots } from './merge/merge.ts';
-import { type Merged, type Slot, slotOf } from './merge/slots.ts';
+import { hasText, type Merged, type Slot, slotOf } from './merge/slots.ts';
 import { describePacks, forgetPacks } from './pack-descriptions.ts';
 import { type Disk, PackReader } from './pack-file.ts';
 
@@ -45,29 +46,22 @@ export type Installed = {
   changed: boolean;
   records: number;
   difference: CorpusDifference;
-  merged: readonly Merged[];
+  /** Of each pack, the number of rows of each file of which a text is stored. */
+  stored: readonly (readonly number[])[];
 };
 
 /**
  * Builds the corpus of these packs and activates it: records, then index, then `current.json`. Files in use are not touched before that final rename.
  */
 export async function installPacks(install: Install): Promise<Installed> {
-  const { dataDir, packs, staged = [], disk, onDocuments, rebuild = false, signal } = install;
+  const { dataDir, packs, disk, onDocuments, rebuild = false, signal } = install;
   const directory = corpusDirectory(dataDir);
   const state = readState(dataDir);
   const before = state.hadith;
-  const files = packs.map((pack) => staged.find(({ info }) => info === pack)?.file ?? join(directory, pack.path));
-  const merged = mergePacks(packs, files, signal);
   const temporary = join(directory, `hadith-new-${process.pid}.partial`);
   const made: string[] = [];
   try {
-    const readers = openPacks(packs, files);
-    let id: string;
-    try {
-      id = buildRecords({ path: temporary, merged, packs: readers, before: readIds(dataDir), disk });
-    } finally {
-      for (const reader of readers) reader.close();
-    }
+    const { id, ...counts } = writeRecords(install, temporary);
     signal?.throwIfAborted();
     const name = `hadith-${id}.records`;
     const changed = before?.records !== name;
@@ -85,12 +79,26 @@ export async function installPacks(install: Install): Promise<Installed> {
     const difference = compare(earlier, sumsOf(directory, { records: name, kind: RECORDS_KIND }));
     signal?.throwIfAborted();
     activate(install, before?.packs ?? [], { hadith: next, ...(changes && { changes }) });
-    const records = merged.filter(({ best }) => Object.keys(best).length > 0).length;
-    return { id, changed, records, difference, merged };
+    return { id, changed, difference, ...counts };
   } catch (error) {
     // Free the disk space immediately. Files of a killed process are removed at the start of the next change.
     for (const path of [temporary, ...made.map((name) => join(directory, name))]) rmSync(path, { force: true });
     throw error;
+  }
+}
+
+/** Merges the packs into a file of records. What that needs in memory is free before the index is built. */
+function writeRecords(install: Install, path: string): Pick<Installed, 'id' | 'records' | 'stored'> {
+  const { dataDir, packs, staged = [], disk, signal } = install;
+  const directory = corpusDirectory(dataDir);
+  const files = packs.map((pack) => staged.find(({ info }) => info === pack)?.file ?? join(directory, pack.path));
+  const merged = mergePacks(packs, files, signal);
+  const readers = openPacks(packs, files);
+  try {
+    const id = buildRecords({ path, merged, packs: readers, before: readIds(dataDir), disk });
+    return { id, records: merged.filter(hasText).length, stored: countStored(merged, packs.length) };
+  } finally {
+    for (const reader of readers) reader.close();
   }
 }
 

@@ -20,7 +20,7 @@ const BM25 = { k1: 1.2, b: 0.65 };
 export function indexRecords({ name, lexicon }: NamedLexicon): OnDocuments {
   return (records, directory) => {
     const file = hadithIndexName(records.id, name);
-    const fingerprints = fingerprintsOf(documentsOf(records), ['ar', 'en', 'bn']);
+    const fingerprints = () => fingerprintsOf(documentsOf(records), ['ar', 'en', 'bn']);
     writeIndex(join(directory, file), buildIndex(documentsOf(records), { bm25: BM25, lexicon, fingerprints }));
     return file;
   };

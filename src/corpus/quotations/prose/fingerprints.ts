@@ -148,7 +148,7 @@ function select(
 /** Sorts the selected fingerprints, and leaves out those in too many texts. */
 function withoutCommon(all: Uint32Array, { places, docs, contexts }: Gathered): Fingerprints {
   const [selected, owners] = [places.take(), docs.take()];
-  const order = sortedByHash(Uint32Array.from(selected, (place) => all[place] as number));
+  const order = sortedByHash(selected.map((place) => all[place] as number));
   const out = {
     hashes: new Uint32Array(order.length),
     docs: new Uint32Array(order.length),
@@ -182,7 +182,9 @@ function withoutCommon(all: Uint32Array, { places, docs, contexts }: Gathered): 
 
 /** Sorts by counting, sixteen bits at a time. */
 function sortedByHash(hashes: Uint32Array): Uint32Array {
-  let order = Uint32Array.from(hashes.keys());
+  // Not from an iterator, of which the engine would first make a list of ordinary numbers.
+  let order = new Uint32Array(hashes.length);
+  for (let at = 0; at < order.length; at++) order[at] = at;
   for (const shift of [0, 16]) {
     const starts = new Uint32Array(0x10001);
     const digit = (one: number) => ((hashes[one] as number) >>> shift) & 0xffff;

@@ -20,8 +20,8 @@ export class JobProcess {
 
   /** Starts the process. Resolves when it has ended, however it ended, and `onReport` has had all reports. */
   async run(task: Task, onReport: (report: Report) => void): Promise<void> {
-    // The options of this process apply to serving only.
-    const child = fork(PROCESS, { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    // Other options of this process apply to serving only.
+    const child = fork(PROCESS, { execArgv: ['--max-semi-space-size=8'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     if (child.stderr !== null) this.#watchErrors(child.stderr);
     this.#child = child;
     child.on('message', onReport);
