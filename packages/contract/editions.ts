@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { orNull } from './fields.ts';
 
+const Titles = Type.Object(
+  {
+    ar: Type.String(),
+    en: Type.String(),
+    bn: Type.String(),
+    own: Type.Optional(Type.String({ description: 'Title in the language of the edition, as its file has it.' })),
+  },
+  { title: 'EditionTitles', description: 'The title by language. Only editions installed from a catalogue have it.' },
+);
+export type EditionTitles = Static<typeof Titles>;
+
 /** One served text, with its author, source, license and hash. */
 export const Edition = Type.Object(
   {
@@ -26,6 +37,7 @@ export const Edition = Type.Object(
     language: Type.String({ description: 'BCP 47 language tag, the value to use for `translations`.' }),
     direction: Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]),
     title: Type.String(),
+    titles: Type.Optional(Titles),
     description: Type.Optional(Type.String({ description: 'How it differs from other editions of the same text.' })),
     author: Type.String(),
     source: Type.Object({ name: Type.String(), url: Type.String(), package: Type.String(), version: Type.String() }),
@@ -66,6 +78,7 @@ export const HadithEdition = Type.Object(
     language: Type.String({ description: 'The value to use for `lang`.' }),
     direction: Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]),
     title: Type.String({ description: 'Title of the pack. Its name if it has no title.' }),
+    titles: Type.Optional(Titles),
     author: Type.Null({
       description:
         'Always null, because a pack can contain texts of several authors. Each record names its collection.',

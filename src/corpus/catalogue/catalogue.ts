@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { EditionTitles } from '@isnad/contract/editions';
 import { nearestName } from '@isnad/contract/nearest-name';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -214,6 +215,11 @@ export function shippedEditionNames(): ReadonlySet<string> {
 /** The English title. */
 export function titleOf({ title }: CataloguePack): string {
   return typeof title === 'string' ? title : title.en;
+}
+
+/** The titles by language, if the list has them. */
+export function titlesOf({ title }: CataloguePack): EditionTitles | undefined {
+  return typeof title === 'string' ? undefined : title;
 }
 
 /** Size of all files, in bytes, as far as the list says. */

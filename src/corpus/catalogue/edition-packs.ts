@@ -5,7 +5,7 @@ import type { EditionPack } from '../editions/install-editions.ts';
 import { parseEdition } from '../editions/parse/parse-edition.ts';
 import type { EditionKind, ParsedEdition } from '../editions/parsed-edition.ts';
 import { ImportFault } from '../hadith/fault.ts';
-import { type CataloguePack, titleOf } from './catalogue.ts';
+import { type CataloguePack, titleOf, titlesOf } from './catalogue.ts';
 
 /** A pack of the catalogue that is an edition of the Quran, and its files. */
 export type CatalogueEdition = {
@@ -40,7 +40,7 @@ export function* readEditions(
 function editionPackOf(pack: CatalogueEdition['pack']): EditionPack {
   const { name, kind, language, author, source, version, licence, licence_note } = pack;
   return {
-    ...{ id: name, kind, language, direction: directionOf(language), title: titleOf(pack) },
+    ...{ id: name, kind, language, direction: directionOf(language), title: titleOf(pack), titles: titlesOf(pack) },
     ...{ author: author ?? source, source: { name: source, ...publishedAt(pack), version } },
     licence,
     licence_note: licence_note ?? (licence === null ? 'The source states no license.' : ''),

@@ -7,7 +7,7 @@ import type { ImportEvent } from '../hadith/import/import-options.ts';
 import { withCorpusLock } from '../hadith/records/corpus-lock.ts';
 import { corpusDirectory } from '../hadith/records/corpus-state.ts';
 import { indexEditions } from '../quran/index-editions.ts';
-import { bytesOf, type CataloguePack, isEdition, needsAcceptance, titleOf } from './catalogue.ts';
+import { bytesOf, type CataloguePack, isEdition, needsAcceptance, titleOf, titlesOf } from './catalogue.ts';
 import { type DownloadEvent, type DownloadRequest, downloader } from './download.ts';
 import { type CatalogueEdition, readEditions } from './edition-packs.ts';
 import { finder } from './find-files.ts';
@@ -142,6 +142,7 @@ async function fetchAll(packs: readonly CataloguePack[], request: Fetching): Pro
 
 function optionsOf(pack: CataloguePack, { importedAt }: InstallRequest): PackInput['options'] {
   const { name, source, version, licence, texts } = pack;
+  const titles = titlesOf(pack);
   return {
     pack: name,
     title: titleOf(pack),
@@ -150,6 +151,7 @@ function optionsOf(pack: CataloguePack, { importedAt }: InstallRequest): PackInp
     acceptLicence: true,
     ...(licence === null ? {} : { licence }),
     ...(importedAt === undefined ? {} : { importedAt }),
+    ...(titles === undefined ? {} : { titles }),
     ...(texts === undefined ? {} : { texts }),
   };
 }

@@ -32,7 +32,7 @@ export function recordHadithChanges({ dataDir, before, next, disk }: Change): Ch
   const { changes, hadith } = before;
   if (changes === undefined) return undefined;
   const { build, steps } = changes;
-  const [from, to] = [storedVersion(build, hadith), storedVersion(build, next)];
+  const [from, to] = [storedVersion(build, before), storedVersion(build, { ...before, hadith: next })];
   if (from === to) return changes;
   // The first hadiths are not a change. Earlier kinds of records cannot be compared.
   if (hadith === undefined || hadith.records === null || hadith.kind !== RECORDS_KIND) return { build, steps: [] };

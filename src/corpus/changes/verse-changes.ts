@@ -51,7 +51,8 @@ export function recordVerseChanges(dataDir: string, inputs: QuranInputs, disk = 
 type Compare = { readonly build: string; readonly disk: Disk };
 
 function compared(dataDir: string, quran: Quran, { build, disk }: Compare): ChangesState {
-  const { changes, hadith } = readState(dataDir);
+  const state = readState(dataDir);
+  const { changes } = state;
   const before = changes === undefined ? undefined : readEarlier(verseHashesPath(dataDir, changes.build));
   // Without the hashes of the earlier build there is nothing to compare with.
   if (changes === undefined || before === undefined) return { build, steps: [] };
@@ -59,7 +60,7 @@ function compared(dataDir: string, quran: Quran, { build, disk }: Compare): Chan
   if (changes.build === build) return changes;
   const now = readHashes(verseHashesPath(dataDir, build));
   if (now === undefined) throw new Error('the hashes of the verses were removed while they were compared');
-  const [from, to] = [storedVersion(changes.build, hadith), storedVersion(build, hadith)];
+  const [from, to] = [storedVersion(changes.build, state), storedVersion(build, state)];
   const editions = compareEditions(before.editions, now.editions);
   const step = writeStep(dataDir, { from, to, editions, changes: compareVerses(quran, before, now) }, disk);
   return withStep(changes.steps, step, build);

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Edition } from '@isnad/contract/editions';
+import type { Edition, EditionTitles } from '@isnad/contract/editions';
+import { recordEditionChanges } from '../changes/edition-changes.ts';
 import { asImportFault, ImportFault } from '../hadith/fault.ts';
 import { type Disk, realDisk } from '../hadith/import/pack-file.ts';
 import { withCorpusLock } from '../hadith/records/corpus-lock.ts';
@@ -29,6 +30,7 @@ export type EditionPack = {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly title: string;
+  readonly titles?: EditionTitles | undefined;
   readonly author: string;
   readonly source: Edition['source'];
   readonly licence: string | null;
@@ -67,8 +69,8 @@ export async function installEditions(request: InstallEditions): Promise<Install
 
 async function install({ dataDir, editions, importedAt, disk = realDisk, signal, onRefused }: InstallEditions) {
   mkdirSync(editionsDirectory(dataDir), { recursive: true });
-  const before = readState(dataDir).editions ?? [];
-  const after = [...before];
+  const before = readState(dataDir);
+  const after = [...(before.editions ?? [])];
   const written: string[] = [];
   const reports: InstalledReport[] = [];
   try {
@@ -94,7 +96,7 @@ async function install({ dataDir, editions, importedAt, disk = realDisk, signal,
         onRefused(pack.id, error);
       }
     }
-    if (reports.length > 0) writeState(dataDir, { editions: after }, disk);
+    if (reports.length > 0) activate({ dataDir, before, next: after, disk });
   } catch (error) {
     for (const path of written) rmSync(path, { force: true });
     throw error;
@@ -110,16 +112,23 @@ async function install({ dataDir, editions, importedAt, disk = realDisk, signal,
 export async function removeEditions(dataDir: string, ids: readonly string[], disk = realDisk): Promise<void> {
   try {
     await withCorpusLock(dataDir, async () => {
-      const before = readState(dataDir).editions ?? [];
-      const unknown = ids.find((id) => !before.some((row) => row.id === id));
+      const before = readState(dataDir);
+      const { editions = [] } = before;
+      const unknown = ids.find((id) => !editions.some((row) => row.id === id));
       if (unknown !== undefined) throw new ImportFault('not_found', `There is no edition "${unknown}".`);
-      const after = before.filter(({ id }) => !ids.includes(id));
-      writeState(dataDir, { editions: after }, disk);
+      const after = editions.filter(({ id }) => !ids.includes(id));
+      activate({ dataDir, before, next: after, disk });
       for (const id of ids) deleteEditionFiles(dataDir, id, after);
     });
   } catch (error) {
     throw asImportFault(error);
   }
+}
+
+/** Names the editions in `current.json`, with what that changes in the texts. */
+function activate(change: Parameters<typeof recordEditionChanges>[0]): void {
+  const changes = recordEditionChanges(change);
+  writeState(change.dataDir, { editions: [...change.next], ...(changes && { changes }) }, change.disk);
 }
 
 /** Lists the installed editions in the order of their installation. */
@@ -139,7 +148,7 @@ function deleteEditionFiles(dataDir: string, id: string, used: readonly EditionI
 
 /** @throws {ImportFault} */
 function editionOf(pack: EditionPack, parsed: ParsedEdition): EditionContent['edition'] {
-  const { id, kind, language, direction, title, author, source, licence, licence_note } = pack;
+  const { id, kind, language, direction, title, titles, author, source, licence, licence_note } = pack;
   if (!ID.test(id)) throw new ImportFault('missing_option', `"${id}" cannot be the id of an edition.`);
   const places = kind === 'introductions' ? SURAHS : VERSES;
   const { texts } = parsed;
@@ -152,7 +161,8 @@ function editionOf(pack: EditionPack, parsed: ParsedEdition): EditionContent['ed
   }
   const sha256 = hashOfTexts(parsed);
   return {
-    ...{ id, work: 'quran', kind, language, direction, title, author, source, licence, licence_note },
+    ...{ id, work: 'quran', kind, language, direction, title, ...(titles && { titles }) },
+    ...{ author, source, licence, licence_note },
     ...{ records: entries, sha256, source_sha256: sha256, repaired: 0, endings_restored: 0 },
     known_faults: [...faultsOf(parsed, pack), ...arabicFaults(kind, texts)],
   };

@@ -10,6 +10,7 @@ import { storedVersion } from '../../../src/corpus/changes/texts-version.ts';
 import { areVersesRecorded, recordVerseChanges, verseHashesPath } from '../../../src/corpus/changes/verse-changes.ts';
 import { isComplete } from '../../../src/corpus/complete.ts';
 import { openContainer } from '../../../src/corpus/container.ts';
+import { installEditions, removeEditions } from '../../../src/corpus/editions/install-editions.ts';
 import { importHadith } from '../../../src/corpus/hadith/import/import.ts';
 import type { ImportOptions } from '../../../src/corpus/hadith/import/import-options.ts';
 import { realDisk } from '../../../src/corpus/hadith/import/pack-file.ts';
@@ -18,6 +19,7 @@ import { readState, writeState } from '../../../src/corpus/hadith/records/corpus
 import { readInputs } from '../../../src/corpus/quran/inputs.ts';
 import { writeContainer } from '../../../src/corpus/write-container.ts';
 import { isnad as run } from '../../support/isnad-command.ts';
+import { madeEdition, madeIntroductions, madePack } from '../../support/made-edition.ts';
 import { buildCorpus, newDataDir, type RunningService, startService } from '../../support/start.ts';
 
 let isnad: RunningService;
@@ -203,9 +205,9 @@ test('a build of the Quran with other verses and another edition is recorded', a
   const log = new ChangeLog({
     dataDir: folder,
     onDamage: () => undefined,
-    version: () => storedVersion(inputs.build, hadith),
+    version: () => storedVersion(inputs.build, { hadith }),
   });
-  const since = storedVersion('earlier', hadith);
+  const since = storedVersion('earlier', { hadith });
   assert.deepEqual(log.count(since), { added: 6_236, corrected: 1, removed: 0 });
   const page = log.read({ since, limit: 1_000 });
   assert.deepEqual(page.editions, [{ edition: 'quran.bn', change: 'added' }]);
@@ -238,4 +240,40 @@ test('damaged hashes of the earlier build do not keep a new version from startin
     assert.ok(!existsSync(earlier));
   }
   rmSync(folder, { recursive: true });
+});
+
+test('an edition of the Quran that is installed, replaced and removed is a change of its verses', async () => {
+  const { dataDir } = isnad;
+  const start = (await changes()).corpus;
+  const parsed = madeEdition('de.one');
+  const pack = madePack('de.one');
+  await installEditions({ dataDir, editions: [{ pack, parsed }] });
+  const added = await changes(`?since=${start}&limit=1000`);
+  assert.deepEqual(added.editions, [{ edition: 'de.one', change: 'added' }]);
+  assert.deepEqual([added.count, added.has_more, short(added.data[0] as TextChange)], [1000, true, 'added 1:1 de']);
+  const [text = ''] = parsed.texts;
+  assert.deepEqual([added.data[0]?.edition, added.data[0]?.new_sha256], ['de.one', sha256(text)]);
+
+  const texts = parsed.texts.with(1, 'Ein anderer Satz.');
+  await installEditions({ dataDir, editions: [{ pack, parsed: { ...parsed, texts } }] });
+  const corrected = await changes(`?since=${added.corpus}`);
+  assert.deepEqual(corrected.editions, [{ edition: 'de.one', change: 'changed' }]);
+  assert.deepEqual(corrected.data.map(short), ['corrected 1:2 de']);
+  assert.equal(corrected.data[0]?.new_sha256, sha256('Ein anderer Satz.'));
+
+  await installEditions({
+    dataDir,
+    editions: [{ pack: madePack('de.all', { kind: 'introductions' }), parsed: madeIntroductions('de.all') }],
+  });
+  const other = await changes(`?since=${corrected.corpus}`);
+  assert.deepEqual([other.editions, other.data], [[{ edition: 'de.all', change: 'added' }], []], 'not of verses');
+
+  await removeEditions(dataDir, ['de.one', 'de.all']);
+  const removed = await changes(`?since=${other.corpus}&limit=1`);
+  assert.deepEqual(removed.data.map(short), ['removed 1:1 de']);
+  assert.deepEqual(
+    removed.editions.map(({ edition, change }) => `${change} ${edition}`),
+    ['removed de.one', 'removed de.all'],
+  );
+  assert.equal(removed.corpus, start, 'the same texts have the same version');
 });

@@ -43,10 +43,12 @@ after(async () => {
 
 const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
+const titlesOf = (name: string) => ({ ar: `عنوان ${name}`, en: `Title of ${name}`, bn: `শিরোনাম ${name}` });
+
 function packOf(name: string, content: Buffer, more: object = {}) {
   files.set(`/${name}.md`, content);
   return {
-    ...{ name, kind: 'translation', language: 'de', title: { ar: 'ترجمة', en: `Title of ${name}`, bn: 'অনুবাদ' } },
+    ...{ name, kind: 'translation', language: 'de', title: titlesOf(name) },
     ...{ author: 'Nobody', source: 'A test', version: '1', base: base() },
     ...{ licence: null, licence_note: 'The author states no license.' },
     files: [{ url: `${name}.md`, bytes: content.length, sha256: hash('sha256', content, 'hex') }],
@@ -179,6 +181,42 @@ test('pages of people show an installed edition, and its terms', async () => {
   assert.match(await page('/quran/1?translation=de.one&lang=en'), /der erfundene Satz 7 der Ausgabe de\.one/);
   assert.match(await page('/sources?lang=en'), /Title of de\.one[\s\S]*The author states no license\./);
   assert.doesNotMatch(await page('/?lang=en'), /Title of de\.one/);
+  assert.match(await page('/embed/1:7?lang=de'), /der erfundene Satz 7 der Ausgabe de\.one/);
+  assert.match(await page('/embed/1:7.json?lang=de.one'), /der erfundene Satz 7 der Ausgabe de\.one/);
+});
+
+test('titles are in the language of the page, and the API has all of them', async () => {
+  const page = async (path: string) => (await fetch(`${service.address}${path}`)).text();
+  const all = await editions();
+  assert.deepEqual(all.find(({ id }) => id === 'de.one')?.titles, titlesOf('de.one'));
+  assert.deepEqual(all.find(({ id }) => id === 'hadith.garden.en')?.titles, titlesOf('garden'));
+  assert.equal(all.find(({ id }) => id === 'quran.en')?.titles, undefined);
+  for (const lang of ['ar', 'en', 'bn'] as const) {
+    const title = titlesOf('de.one')[lang];
+    for (const path of [
+      '/quran/1/7?translation=de.one',
+      '/quran/1?translation=de.one',
+      '/sources?all',
+      '/report?ref=1:7',
+    ])
+      assert.ok((await page(`${path}&lang=${lang}`)).includes(title), `${path} ${lang}`);
+    assert.ok((await page(`/hadith/garden:1?lang=${lang}`)).includes(titlesOf('garden')[lang]), lang);
+    assert.ok((await page(`/?lang=${lang}`)).includes(titlesOf('garden')[lang]), lang);
+  }
+});
+
+test('a page of an edition that is not installed says so in the language of the page', async () => {
+  for (const [lang, words] of [
+    ['en', 'de.gone&quot; is not installed here. Choose another translation or script.'],
+    ['bn', 'এখানে ইনস্টল করা নেই'],
+    ['ar', 'غير مثبَّت هنا'],
+  ] as const) {
+    for (const choice of ['translation=de.gone', 'script=de.gone']) {
+      const answer = await fetch(`${service.address}/quran/1?${choice}&lang=${lang}`);
+      assert.equal(answer.status, 404);
+      assert.ok((await answer.text()).includes(words), `${choice} ${lang}`);
+    }
+  }
 });
 
 test('upgrade replaces an edition under a running service', async () => {

@@ -73,7 +73,7 @@ test('parts that do not exist are told with those that do', async () => {
     ['/quran/juz/31', 400, 'There is no juz 31; they are numbered 1 to 30.'],
     ['/quran/juz/0', 400, 'There is no juz 0; they are numbered 1 to 30.'],
     ['/quran/page/605', 400, 'There is no page 605; they are numbered 1 to 604.'],
-    ['/quran/juz/1?translation=xx', 400, 'xx'],
+    ['/quran/juz/1?translation=xx', 404, 'xx'],
     ['/quran/juz/one', 404, 'route_not_found'],
     ['/quran/page/2.5', 404, 'route_not_found'],
   ] as const) {

@@ -1,3 +1,4 @@
+import type { EditionTitles } from '@isnad/contract/editions';
 import type { Lang } from '../model.ts';
 import type { FileReport } from './import-report.ts';
 import type { OnDocuments } from './install.ts';
@@ -8,6 +9,7 @@ export type PackOptions = {
   /** Name of the pack. Replaces an installed pack with this name. Default: the name of the first path. */
   pack?: string;
   title?: string;
+  titles?: EditionTitles;
   source?: string;
   version?: string;
   /** License of the texts. Without one the import is refused unless `acceptLicence` is set. */

@@ -158,6 +158,7 @@ function packInfo(name: string, options: PackOptions, read: PackSum & { files: r
   return {
     name,
     title: options.title ?? null,
+    ...(options.titles === undefined ? {} : { titles: options.titles }),
     source: options.source ?? null,
     version: options.version ?? null,
     licence: options.licence ?? null,

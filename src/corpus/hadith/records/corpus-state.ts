@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EditionTitles } from '@isnad/contract/editions';
 import type { EditionInfo } from '../../editions/edition-info.ts';
 import { asImportFault, ImportFault } from '../fault.ts';
 import type { LayoutName } from '../import/layouts/layout.ts';
@@ -13,6 +14,8 @@ type PackedFile = { file: string; sha256: string; bytes: number; layout: LayoutN
 export type PackInfo = {
   name: string;
   title: string | null;
+  /** Packs of a catalogue that has them. */
+  titles?: EditionTitles;
   source: string | null;
   version: string | null;
   /** Null when the source states no license and the operator accepted that. */

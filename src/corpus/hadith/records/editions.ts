@@ -18,6 +18,7 @@ export function hadithEditions({ records, packs }: Pick<LiveHadith, 'records' | 
           language,
           direction: language === 'ar' ? 'rtl' : 'ltr',
           title: pack.title ?? pack.name,
+          ...(pack.titles && { titles: pack.titles }),
           author: null,
           source: { name: pack.source, pack: pack.name, version: pack.version },
           licence: pack.licence,

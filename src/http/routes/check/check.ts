@@ -12,6 +12,7 @@ import { send } from '../../answers/send.ts';
 import { ERROR_KINDS } from '../../errors/errors.ts';
 import { asFailure } from '../../errors/framework-errors.ts';
 import type { TypedServer } from '../../typed-server.ts';
+import { titleIn } from '../site/edition-title.ts';
 import type { FrameDeps } from '../site/frame.ts';
 import { localeOf, type PageLanguage } from '../site/languages.ts';
 import { type CheckPage, checkPageHtml } from './check-page.ts';
@@ -69,7 +70,7 @@ export async function checkRoutes(server: TypedServer, deps: CheckDeps): Promise
         const form = await readForm(request.body as Buffer, request.headers['content-type'] ?? '');
         text = form.text;
         const verification = await check(deps, budget, request, text);
-        const compared = comparedWith(verification, deps.hadithIfAny());
+        const compared = comparedWith(language, verification, deps.hadithIfAny());
         if (form.report !== undefined)
           sendReport(request, reply, form.report, { ...deps, language, text, verification, compared });
         else show(request, reply, deps, { status: 200, page: { locale, text, checked: { verification, compared } } });
@@ -176,7 +177,12 @@ function sendReport(request: FastifyRequest, reply: FastifyReply, kind: 'markdow
   send(request, reply, { status: 200, headers, body: Buffer.from(body, 'utf8'), standard: style.headers });
 }
 
-function comparedWith({ corpus }: Verification, hadith: LiveHadith | undefined): readonly string[] {
-  const titles = corpus.hadith === null || hadith === undefined ? [] : hadithEditions(hadith).map(({ title }) => title);
+function comparedWith(
+  language: PageLanguage,
+  { corpus }: Verification,
+  hadith: LiveHadith | undefined,
+): readonly string[] {
+  const editions = corpus.hadith === null || hadith === undefined ? [] : hadithEditions(hadith);
+  const titles = editions.map((edition) => titleIn(language, edition));
   return [`Quran ${corpus.quran}`, ...new Set(titles)];
 }

@@ -8,6 +8,7 @@ import { surahSpan } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { WORDS as CHECK_WORDS } from '../check/words.ts';
 import { searchField } from '../search/search-page.ts';
+import { titleIn } from '../site/edition-title.ts';
 import { escapeHtml } from '../site/escape.ts';
 import { type FramedPage, type RunBy, runByHtml } from '../site/frame.ts';
 import { FRAME_WORDS } from '../site/frame-words.ts';
@@ -195,8 +196,9 @@ function sourcesHtml(locale: PageLocale, { quran, hadith }: Texts): string {
       .map(({ id, kind, title: name, author, source, licence }) => ({
         ...{ id, name: kind === 'translation' ? author : name, from: source.name, license: licence },
       })),
-    ...[...packs.values()].map(({ id, title: name, source, licence }) => ({
-      ...{ id, name, from: source.name ?? source.pack, license: licence },
+    ...[...packs.values()].map((edition) => ({
+      ...{ id: edition.id, name: titleIn(locale.language, edition), license: edition.licence },
+      from: edition.source.name ?? edition.source.pack,
     })),
   ].map(
     ({ id, name, from, license }) =>

@@ -4,6 +4,7 @@ import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
 import type { CollectionSummary } from '../../../corpus/hadith/records/records-format.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
+import { titleIn } from '../site/edition-title.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
 import { fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
@@ -29,25 +30,14 @@ ${packs.length === 0 ? `<p>${words.none}</p>` : packs.map((pack) => hadithEditio
 
 function quranEdition(language: PageLanguage, edition: Edition): string {
   const words = ABOUT_WORDS[language].sources;
-  const {
-    id,
-    title,
-    author,
-    source,
-    licence,
-    licence_note,
-    records,
-    sha256,
-    source_sha256,
-    repaired,
-    endings_restored,
-  } = edition;
+  const { id, author, source, licence, licence_note, records, sha256, source_sha256, repaired, endings_restored } =
+    edition;
   const faults = [
     ...(repaired === 0 ? [] : [fill(words.repaired, { number: numberIn(language, repaired) })]),
     ...(endings_restored === 0 ? [] : [fill(words.endings, { number: numberIn(language, endings_restored) })]),
     ...edition.known_faults.map((fault) => `<span lang="en" dir="ltr">${escapeHtml(fault)}</span>`),
   ];
-  return editionHtml({ id, title, language: edition.language }, [
+  return editionHtml({ id, ...titled(language, edition) }, [
     [words.author, `<bdi>${escapeHtml(author)}</bdi>`],
     [words.language, languageName(language, edition.language)],
     [words.texts, numberIn(language, records)],
@@ -72,7 +62,7 @@ function hadithEdition(locale: PageLocale, pack: HadithEdition, hadith: LiveHadi
   );
   const missing = collections.reduce((sum, one) => sum + one.missing.length, 0);
   const damage = hadith === undefined ? '' : damageHtml(locale, hadith, collections, pack.language as Lang);
-  return editionHtml({ id: pack.id, title: pack.title, language: pack.language }, [
+  return editionHtml({ id: pack.id, ...titled(language, pack) }, [
     [words.language, languageName(language, pack.language)],
     [words.texts, numberIn(language, pack.records)],
     [words.collections, links.join(', ')],
@@ -123,6 +113,11 @@ function editionHtml(
 ): string {
   return `<section class="card edition" id="${escapeHtml(id)}"><h3><bdi lang="${escapeHtml(language)}">${escapeHtml(title)}</bdi> <code>${escapeHtml(id)}</code></h3>
 <dl class="facts">${rows.map(([name, html]) => `<dt>${name}</dt><dd>${html}</dd>`).join('')}</dl></section>`;
+}
+
+/** The title for the readers of a page, and the language that it is in. */
+function titled(language: PageLanguage, edition: Edition | HadithEdition) {
+  return { title: titleIn(language, edition), language: edition.titles === undefined ? edition.language : language };
 }
 
 function languageName(language: PageLanguage, other: string): string {

@@ -4,6 +4,7 @@ import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
 import { type BookSummary, NO_BOOK } from '../../../corpus/hadith/records/records-format.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import { reportPath } from '../report/report-page.ts';
+import { titleIn } from '../site/edition-title.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
 import { digitsIn, directionOf, linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
@@ -78,19 +79,22 @@ function chapterOf({ chapter, chapter_names }: Hadith, language: PageLanguage): 
 
 function textHtml(language: PageLanguage, live: LiveHadith, record: Hadith, lang: Lang): string {
   const text = record.texts[lang] ?? '';
-  const from = provenanceOf(record, live, lang);
+  const from = provenanceOf(language, { record, live, lang });
   const id = `text-${lang}`;
   const proof = from === undefined ? '' : proofHtml(language, { id, text, from });
   return `<p class="text${lang === 'ar' ? ' arabic' : ''}" id="${id}" lang="${lang}" dir="${directionOf(lang)}">${escapeHtml(text)}</p>${proof}`;
 }
 
-function provenanceOf({ source }: Hadith, live: LiveHadith, lang: Lang): Provenance | undefined {
+type Shown = { readonly record: Hadith; readonly live: LiveHadith; readonly lang: Lang };
+
+function provenanceOf(page: PageLanguage, { record: { source }, live, lang }: Shown): Provenance | undefined {
   const name = source[lang];
   const pack = live.records.content.editions.find((edition) => edition.id === name && edition.lang === lang)?.pack;
   const edition = hadithEditions(live).find(({ language, source: its }) => language === lang && its.pack === pack);
   if (edition === undefined) return undefined;
+  const title = titleIn(page, edition);
   return {
-    edition: name === undefined || name === edition.title ? edition.title : `${edition.title} (${name})`,
+    edition: name === undefined || name === edition.title ? title : `${title} (${name})`,
     source: edition.source.name ?? edition.source.pack,
     license: edition.licence ?? undefined,
     sha256: edition.sha256,

@@ -1,9 +1,12 @@
 import type { Edition } from '@isnad/contract/editions';
+import { Failure } from '@isnad/contract/failure';
 import type { SurahSummary } from '@isnad/contract/quran';
+import { quoteValue } from '@isnad/contract/redact';
 import { requireScript } from '../../../corpus/editions/scripts.ts';
 import { arabicTexts, findTranslations } from '../../../corpus/quran/answers.ts';
 import { findEditions } from '../../../corpus/quran/find-editions.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
+import { titleIn } from '../site/edition-title.ts';
 import { digitsIn, fill, numberIn, type PageLanguage } from '../site/languages.ts';
 import type { Provenance } from '../site/proof.ts';
 import { READER_WORDS } from './reader-words.ts';
@@ -23,14 +26,33 @@ export function sameTranslations(asked: string): string {
  * The Arabic and the translations of a page.
  * @param choice languages or ids of editions, as of {@link sameTranslations}, and the script
  * @param usual languages without a choice
- * @throws {Failure} `invalid_parameter` naming the languages or ids that do not exist, or the script that is not installed
+ * @throws {Failure} `edition_not_found` if a translation or the script is not installed, such as one that was removed
  */
 export function chosenEditions(quran: Quran, choice: ReadingChoice, usual: readonly string[]): EditionTexts[] {
   const { translation, script = 'unicode' } = choice;
   const wanted = translation === undefined ? usual : translation === NO_TRANSLATION ? [] : translation.split(',');
-  // An id has a full stop, a language has none.
-  const found = wanted.flatMap((one) => (one.includes('.') ? findEditions(quran, one) : findTranslations(quran, one)));
-  return [arabicTexts(quran, requireScript(quran, script)), ...found];
+  const found = wanted.flatMap((one) =>
+    // An id has a full stop, a language has none.
+    installed(one, () => (one.includes('.') ? findEditions(quran, one) : findTranslations(quran, one))),
+  );
+  return [
+    arabicTexts(
+      quran,
+      installed(script, () => requireScript(quran, script)),
+    ),
+    ...found,
+  ];
+}
+
+/** Finds what a reader asked for, or says so: it can have been removed since. What to send to the API is of no use on a page. */
+function installed<Found>(asked: string, find: () => Found): Found {
+  try {
+    return find();
+  } catch (cause) {
+    if (!(cause instanceof Failure) || cause.code !== 'invalid_parameter') throw cause;
+    const detail = `${quoteValue(asked)} is not installed here. Choose another translation or script.`;
+    throw new Failure('edition_not_found', detail, { cause });
+  }
 }
 
 /** The name of a surah as readers of a language know it. */
@@ -60,9 +82,10 @@ export function verseCount(language: PageLanguage, number: number): string {
 }
 
 /** Where the texts of an edition come from. */
-export function provenanceOf({ id, title, author, source, licence, sha256 }: Edition): Provenance {
+export function provenanceOf(language: PageLanguage, edition: Edition): Provenance {
+  const { id, author, source, licence, sha256 } = edition;
   return {
-    edition: `${title} (${author})`,
+    edition: `${titleIn(language, edition)} (${author})`,
     source: source.name,
     url: source.url,
     license: licence ?? undefined,

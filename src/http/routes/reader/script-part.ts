@@ -2,6 +2,7 @@ import type { Edition } from '@isnad/contract/editions';
 import { TAJWEED_RULES } from '@isnad/contract/tajweed';
 import { installedScripts, tajweedOf } from '../../../corpus/editions/scripts.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
+import { titleIn } from '../site/edition-title.ts';
 import { escapeHtml } from '../site/escape.ts';
 import { linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { SCRIPT_WORDS } from './script-words.ts';
@@ -65,7 +66,7 @@ export function tajweedKey(language: PageLanguage, html: string): string {
 /** Chooses the script. Empty if none is installed. @param path of the page, without its choices */
 export function scriptsHtml(locale: PageLocale, quran: Quran, path: string, choice: ReadingChoice): string {
   const words = SCRIPT_WORDS[locale.language];
-  const installed = installedScripts(quran).map(({ id, title }) => [id, title] as const);
+  const installed = installedScripts(quran).map((edition) => [edition.id, titleIn(locale.language, edition)] as const);
   if (installed.length === 0) return '';
   const current = choice.script ?? 'unicode';
   const all = [['unicode', words.uthmani] as const, ...installed];

@@ -3,6 +3,7 @@ import { arabicTexts, bismillahOf, translationsByLanguage } from '../../../corpu
 import { partOf, surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
 import { searchField } from '../search/search-page.ts';
+import { titleIn } from '../site/edition-title.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
 import { digitsIn, fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
@@ -171,8 +172,8 @@ function aroundHtml(locale: PageLocale, quran: Quran, id: number, choice: Readin
 /** The editions of a page with their sources and licenses. */
 export function sourcesHtml(language: PageLanguage, editions: readonly EditionTexts[]): string {
   const items = editions.map(
-    ({ edition: { id, title, author, source, licence, licence_note } }) =>
-      `<li><a href="/sources?lang=${language}#${id}"><bdi>${escapeHtml(title)}</bdi></a> (<bdi>${escapeHtml(author)}</bdi>), <bdi>${escapeHtml(source.name)}</bdi>. <span lang="en" dir="ltr">License: ${escapeHtml(licence ?? 'not stated')}. ${escapeHtml(licence_note)}</span></li>`,
+    ({ edition }) =>
+      `<li><a href="/sources?lang=${language}#${edition.id}"><bdi>${escapeHtml(titleIn(language, edition))}</bdi></a> (<bdi>${escapeHtml(edition.author)}</bdi>), <bdi>${escapeHtml(edition.source.name)}</bdi>. <span lang="en" dir="ltr">License: ${escapeHtml(edition.licence ?? 'not stated')}. ${escapeHtml(edition.licence_note)}</span></li>`,
   );
   return `<h2>${READER_WORDS[language].sources}</h2><ul>${items.join('')}</ul>`;
 }

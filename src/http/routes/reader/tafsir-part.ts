@@ -5,6 +5,7 @@ import { installedOf } from '../../../corpus/editions/edition-choice.ts';
 import { introductionList } from '../../../corpus/editions/introductions.ts';
 import { tafsirOf } from '../../../corpus/editions/tafsir.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
+import { titleIn } from '../site/edition-title.ts';
 import { escapeHtml } from '../site/escape.ts';
 import { digitsIn, fill, linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { proofHtml } from '../site/proof.ts';
@@ -55,7 +56,7 @@ function tafsirHtml(language: PageLanguage, edition: Edition, { record, open }: 
     notes.length === 0
       ? ''
       : `<p class="label" id="${id}-notes">${words.footnotes}</p><ul class="footnotes" aria-labelledby="${id}-notes" ${written(edition)}>${notes.join('')}</ul>`;
-  const proof = proofHtml(language, { id, text, from: provenanceOf(edition) });
+  const proof = proofHtml(language, { id, text, from: provenanceOf(language, edition) });
   return `<details${open ? ' open' : ''}><summary>${nameHtml(language, edition)}</summary>${grouped}<div class="commentary" id="${id}" ${written(edition)}>${paragraphsHtml(text)}</div>${list}${proof}</details>`;
 }
 
@@ -68,17 +69,18 @@ export function introductionPart({ language }: PageLocale, quran: Quran, surah: 
       const title = heading === null ? '' : `<h2>${escapeHtml(heading)}</h2>`;
       return `${title}<div>${paragraphsHtml(text)}</div>`;
     });
-    return `<details class="introduction"><summary>${words.introduction} · ${nameHtml(language, edition)}</summary><p class="label">${words.introductionLead}</p><div class="commentary" ${written(edition)}>${parts.join('')}</div></details>`;
+    return `<details class="introduction"><summary>${words.introduction} · ${nameHtml(language, quran.texts(edition.id).edition)}</summary><p class="label">${words.introductionLead}</p><div class="commentary" ${written(edition)}>${parts.join('')}</div></details>`;
   });
   return { html: items.join('\n'), editions };
 }
 
-type Named = Pick<Edition, 'title' | 'author' | 'language' | 'direction'>;
+type Named = Pick<Edition, 'title' | 'titles' | 'author' | 'language' | 'direction'>;
 
 /** Title, author and language of an edition. */
-function nameHtml(language: PageLanguage, { title, author, language: written }: Named): string {
+function nameHtml(language: PageLanguage, edition: Named): string {
+  const { author, language: written } = edition;
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(written) ?? written;
-  return `<b><bdi>${escapeHtml(title)}</bdi></b> · <bdi>${escapeHtml(author)}</bdi> · ${escapeHtml(name)}`;
+  return `<b><bdi>${escapeHtml(titleIn(language, edition))}</bdi></b> · <bdi>${escapeHtml(author)}</bdi> · ${escapeHtml(name)}`;
 }
 
 const written = ({ language, direction }: Named) => `lang="${escapeHtml(language)}" dir="${direction}"`;

@@ -3,6 +3,7 @@ import { surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
 import { parseVerseRange } from '../../../corpus/references/verse-range.ts';
 import { reportPath } from '../report/report-page.ts';
+import { titleIn } from '../site/edition-title.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
 import { fill, linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
@@ -91,8 +92,9 @@ function provedHtml({ language }: PageLocale, quran: Quran, texts: EditionTexts,
   const text = texts.text(ordinal);
   const id = `${edition.id.replaceAll('.', '-')}-${ordinal}`;
   const note = remarksHtml(language, texts, ordinal);
-  const label = edition.kind === 'text' ? '' : `<p class="label"><bdi>${escapeHtml(edition.title)}</bdi></p>`;
-  return `${label}<p ${textAttributes(edition)} id="${id}">${textHtml(language, quran, texts, ordinal)}</p>${note}${isProved ? proofHtml(language, { id, text, from: provenanceOf(edition) }) : ''}`;
+  const label =
+    edition.kind === 'text' ? '' : `<p class="label"><bdi>${escapeHtml(titleIn(language, edition))}</bdi></p>`;
+  return `${label}<p ${textAttributes(edition)} id="${id}">${textHtml(language, quran, texts, ordinal)}</p>${note}${isProved ? proofHtml(language, { id, text, from: provenanceOf(language, edition) }) : ''}`;
 }
 
 /** Says what is wrong with a text in its source, and which verses it is the text of, if there is something to say. */

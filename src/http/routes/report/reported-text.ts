@@ -7,6 +7,7 @@ import { surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { parseVerseRange } from '../../../corpus/references/verse-range.ts';
 import { verseReference } from '../reader/quran-editions.ts';
+import { titleIn } from '../site/edition-title.ts';
 import { digitsIn, type PageLanguage } from '../site/languages.ts';
 
 /** A verse or hadith with the texts that can have a fault. */
@@ -51,7 +52,7 @@ function reportedVerse(language: PageLanguage, quran: Quran, id: number, verse: 
     path: `/quran/${surah.id}/${Number(verse)}`,
     title: verseReference(language, surah, verse),
     texts: editions.map(({ edition, text }) => ({
-      ...{ edition: edition.id, title: edition.title, lang: edition.language },
+      ...{ edition: edition.id, title: titleIn(language, edition), lang: edition.language },
       ...{ isQuran: edition.kind === 'text', text: text(from) },
     })),
   };
