@@ -78,7 +78,7 @@ export async function runShow(input: Input): Promise<Outcome> {
   const rows: readonly (readonly [string, string | undefined])[] = [
     ['title', typeof title === 'string' ? title : Object.values(title).join(' · ')],
     ['kind', kind],
-    ['author', year === undefined ? author : `${author ?? 'not stated'}, ${year}`],
+    ['author', `${author ?? 'not stated'}${year === undefined ? '' : `, ${year}`}`],
     ['languages', languages?.join(', ')],
     [
       'texts',

@@ -52,7 +52,8 @@ const CataloguePack = Type.Object({
   /** BCP 47 tag of an edition. `languages` has it, too. */
   language: Type.Optional(Type.String({ pattern: LANGUAGE.source })),
   languages: Type.Optional(Type.Array(Type.String())),
-  author: Type.Optional(Type.String()),
+  /** Null when neither the file nor a well-known work says who it is. */
+  author: Type.Optional(Type.Union([Type.String({ minLength: 1 }), Type.Null()])),
   /** Year in which the edition was first published. */
   year: Type.Optional(Type.Integer()),
   source: Type.String({ minLength: 1 }),
