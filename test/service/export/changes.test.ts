@@ -125,6 +125,42 @@ test('while texts before the newest are served, the changes up to them are liste
   await removePack({ dataDir: isnad.dataDir, name: 'garden' });
 });
 
+test('an edition of the Quran that is installed, replaced and removed is a change of its verses', async () => {
+  const { dataDir } = isnad;
+  const start = (await changes()).corpus;
+  const parsed = madeEdition('de.one');
+  const pack = madePack('de.one');
+  await installEditions({ dataDir, editions: [{ pack, parsed }] });
+  const added = await changes(`?since=${start}&limit=1000`);
+  assert.deepEqual(added.editions, [{ edition: 'de.one', change: 'added' }]);
+  assert.deepEqual([added.count, added.has_more, short(added.data[0] as TextChange)], [1000, true, 'added 1:1 de']);
+  const [text = ''] = parsed.texts;
+  assert.deepEqual([added.data[0]?.edition, added.data[0]?.new_sha256], ['de.one', sha256(text)]);
+
+  const texts = parsed.texts.with(1, 'Ein anderer Satz.');
+  await installEditions({ dataDir, editions: [{ pack, parsed: { ...parsed, texts } }] });
+  const corrected = await changes(`?since=${added.corpus}`);
+  assert.deepEqual(corrected.editions, [{ edition: 'de.one', change: 'changed' }]);
+  assert.deepEqual(corrected.data.map(short), ['corrected 1:2 de']);
+  assert.equal(corrected.data[0]?.new_sha256, sha256('Ein anderer Satz.'));
+
+  await installEditions({
+    dataDir,
+    editions: [{ pack: madePack('de.all', { kind: 'introductions' }), parsed: madeIntroductions('de.all') }],
+  });
+  const other = await changes(`?since=${corrected.corpus}`);
+  assert.deepEqual([other.editions, other.data], [[{ edition: 'de.all', change: 'added' }], []], 'not of verses');
+
+  await removeEditions(dataDir, ['de.one', 'de.all']);
+  const removed = await changes(`?since=${other.corpus}&limit=1`);
+  assert.deepEqual(removed.data.map(short), ['removed 1:1 de']);
+  assert.deepEqual(
+    removed.editions.map(({ edition, change }) => `${change} ${edition}`),
+    ['removed de.one', 'removed de.all'],
+  );
+  assert.equal(removed.corpus, start, 'the same texts have the same version');
+});
+
 test('files of steps that are not listed are removed with the next change', async () => {
   const directory = join(isnad.dataDir, 'corpus');
   const listed = () => new Set(readState(isnad.dataDir).changes?.steps.map(({ file }) => file));
@@ -240,40 +276,4 @@ test('damaged hashes of the earlier build do not keep a new version from startin
     assert.ok(!existsSync(earlier));
   }
   rmSync(folder, { recursive: true });
-});
-
-test('an edition of the Quran that is installed, replaced and removed is a change of its verses', async () => {
-  const { dataDir } = isnad;
-  const start = (await changes()).corpus;
-  const parsed = madeEdition('de.one');
-  const pack = madePack('de.one');
-  await installEditions({ dataDir, editions: [{ pack, parsed }] });
-  const added = await changes(`?since=${start}&limit=1000`);
-  assert.deepEqual(added.editions, [{ edition: 'de.one', change: 'added' }]);
-  assert.deepEqual([added.count, added.has_more, short(added.data[0] as TextChange)], [1000, true, 'added 1:1 de']);
-  const [text = ''] = parsed.texts;
-  assert.deepEqual([added.data[0]?.edition, added.data[0]?.new_sha256], ['de.one', sha256(text)]);
-
-  const texts = parsed.texts.with(1, 'Ein anderer Satz.');
-  await installEditions({ dataDir, editions: [{ pack, parsed: { ...parsed, texts } }] });
-  const corrected = await changes(`?since=${added.corpus}`);
-  assert.deepEqual(corrected.editions, [{ edition: 'de.one', change: 'changed' }]);
-  assert.deepEqual(corrected.data.map(short), ['corrected 1:2 de']);
-  assert.equal(corrected.data[0]?.new_sha256, sha256('Ein anderer Satz.'));
-
-  await installEditions({
-    dataDir,
-    editions: [{ pack: madePack('de.all', { kind: 'introductions' }), parsed: madeIntroductions('de.all') }],
-  });
-  const other = await changes(`?since=${corrected.corpus}`);
-  assert.deepEqual([other.editions, other.data], [[{ edition: 'de.all', change: 'added' }], []], 'not of verses');
-
-  await removeEditions(dataDir, ['de.one', 'de.all']);
-  const removed = await changes(`?since=${other.corpus}&limit=1`);
-  assert.deepEqual(removed.data.map(short), ['removed 1:1 de']);
-  assert.deepEqual(
-    removed.editions.map(({ edition, change }) => `${change} ${edition}`),
-    ['removed de.one', 'removed de.all'],
-  );
-  assert.equal(removed.corpus, start, 'the same texts have the same version');
 });

@@ -204,8 +204,8 @@ test('an address without a text has a page in the language of the visitor', asyn
     ['/quran/2/999', 404],
     ['/hadith/nawawi:999', 404],
     ['/hadith/nosuch:1', 404],
-    ['/quran/2?translation=xx', 400],
-    [`/quran/2?translation=${encodeURIComponent('"><script>')}`, 400],
+    ['/quran/2?translation=xx', 404],
+    [`/quran/2?translation=${encodeURIComponent('"><script>')}`, 404],
     [`/hadith/${encodeURIComponent('\u202e<script>\u200b')}`, 404],
     [`/hadith/${'x'.repeat(100)}`, 404],
   ] as const) {
