@@ -24,6 +24,7 @@ const SETS = [
   ['tuned on', join(SHARED, 'eval', 'quotations-in-prose', 'dev.json')],
   ['held out', join(import.meta.dirname, 'prose-unseen.json')],
   ['written by somebody who had not read the code', join(import.meta.dirname, 'prose-blind-2.json')],
+  ['lists, reported words and everyday messages, tuned on', join(import.meta.dirname, 'prose-lists.json')],
   ['drawn from the texts, half that can be tuned on', join(import.meta.dirname, 'prose-blind-3.json'), 0],
   ['drawn from the texts, half that is only counted', join(import.meta.dirname, 'prose-blind-3.json'), 1],
 ] as const;

@@ -7,7 +7,7 @@ import { readClaims } from './claims/find-claims.ts';
 import { withCut } from './judge/cut-borders.ts';
 import { withDamage } from './judge/damaged-texts.ts';
 import { partsOf } from './judge/ellipsis.ts';
-import { judgeWords } from './judge/judge-claims.ts';
+import { type Asked, judgeWords } from './judge/judge-claims.ts';
 import type { Verses } from './judge/judge-verses.ts';
 import { missingReferences } from './judge/missing-references.ts';
 import { settle } from './judge/open-claims.ts';
@@ -16,6 +16,7 @@ import { isProseAround, isRight, verseAround, wordingAround } from './judge/whol
 import { knownVersesOf, takeVersesOf } from './known-verses.ts';
 import { hadithLibrary, verseLibrary } from './match/library.ts';
 import { readVerses } from './match/verse-text.ts';
+import { isSaidDaily } from './prose/formulae.ts';
 import { runsBetween } from './prose/running-text.ts';
 import type { Found, Quotation } from './quotation.ts';
 import { langOf, type QuotationCorpus, type Search, type TextSpan } from './sources.ts';
@@ -52,6 +53,8 @@ export function versesOf(quran: Quran): Verses {
 const MAX_WHOLE_LENGTH = 1_500;
 /** Minimum number of words of such a text in a translation: fewer are everybody's. */
 const MIN_WHOLE = 4;
+/** One word in so many of such a text can be changed. */
+const MIN_UNCHANGED = 5;
 /** Work units per claim, besides what it is compared with. */
 const CLAIM_UNITS = 100;
 
@@ -213,9 +216,27 @@ function judgeClaim(search: Search, claim: Claim, wanted: readonly Lang[]): Quot
   }
   const span = claim.marked ? claim : settle(search, claim, lang);
   const parts = partsOf(text, span).map((part) => judgeWords(search, { span: part, lang, claim }));
-  const found = parts.length === 1 ? (parts[0] ?? []) : asOneQuotation(text, parts);
+  const judged = parts.length === 1 ? (parts[0] ?? []) : asOneQuotation(text, parts);
+  const found = isIntact(judged) ? judged : (withoutLead(search, { span, lang, claim }) ?? judged);
   return found.map((one) => ({ ...one, claim: claim.by, speaker: claim.speaker }));
 }
+
+/** A short verse behind the writer's own words, where its reference is behind it: `Remember that <verse> (26:16)`. */
+function withoutLead(search: Search, { span, lang, claim }: Asked): readonly Found[] | undefined {
+  if (claim.by !== 'reference' || claim.marked || claim.reference?.kind !== 'quran') return undefined;
+  if (claim.reference.start < span.end || wordCount(search.text.slice(span.start, span.end)) > MAX_SHORT) return undefined;
+  const starts = [...search.text.slice(span.start, span.end).matchAll(/(?<=\s)\S/gu)].slice(0, MAX_LEAD);
+  for (const { index } of starts) {
+    if (search.budget.exhausted) return undefined;
+    const found = judgeWords(search, { span: { start: span.start + index, end: span.end }, lang, claim });
+    if (isIntact(found) && found.every(({ partial, reference }) => !partial && reference?.ok === true)) return found;
+  }
+  return undefined;
+}
+
+/** Words of the writer before a short verse, and of both together. */
+const MAX_LEAD = 6;
+const MAX_SHORT = 16;
 
 /** Parts of one quotation, with an ellipsis between them: one quotation if they are from the same place. */
 function asOneQuotation(text: string, parts: readonly (readonly Found[])[]): readonly Found[] {
@@ -251,11 +272,11 @@ function judgeWhole(search: Search, claims: readonly Claim[], wanted: readonly L
   const claim = wholeText(text, claims.length === 0);
   const judged = judgeWords(search, { span: claim, lang, claim });
   if (claims.length === 0 && isVocalised(text)) return judged.map((one) => ({ ...one, claim: 'marks', speaker: null }));
-  const found = judged.filter(({ verdict }) => verdict !== 'not_found');
+  const found = judged.filter((one) => one.verdict !== 'not_found' && !(claims.length === 0 && isSaidDaily(one)));
   const count = wordCount(text);
   const changed = found.flatMap(({ differences }) => differences).reduce((sum, one) => sum + wordCount(one.found), 0);
   const few = lang !== 'ar' && count < MIN_WHOLE;
-  if (few || changed * 5 > count * (claims.length === 0 && lang === 'ar' ? 2.5 : 1)) return [];
+  if (few || changed * MIN_UNCHANGED > count) return [];
   return found.map((one) => ({ ...one, claim: null, speaker: null }));
 }
 

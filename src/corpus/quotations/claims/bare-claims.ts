@@ -2,9 +2,11 @@ import type { PlacedReference } from '../../references/reader.ts';
 import type { Found } from './found.ts';
 import { type Ascription, introductionBefore } from './introductions.ts';
 import { type Borders, findBorders } from './marks/borders.ts';
+import type { Item } from './lists/lists.ts';
 import type { References } from './near-references.ts';
 import type { Label } from './phrases/phrases.ts';
 import type { TextWords } from './phrases/text-words.ts';
+import { reportBefore, reportEnd } from './reports.ts';
 import { canBeSaid } from './speech.ts';
 
 /** Fewest words of a claim without marks. Arabic says more in a word. */
@@ -26,12 +28,43 @@ type Scan = {
 };
 
 /** Finds claims without marks: behind an introduction, or before an attribution or reference. */
-export function bareClaims(words: TextWords, references: References, marked: readonly Found[]): Found[] {
+export function bareClaims(
+  words: TextWords,
+  references: References,
+  { marked, items }: { readonly marked: readonly Found[]; readonly items: readonly Item[] },
+): Found[] {
   const marks = new Set(marked.map(({ from }) => from));
   const inMarks = new Uint8Array(words.count + 1);
   for (const { from, to, mark } of marked) if (mark !== 'block' && mark !== 'emphasis') inMarks.fill(1, from, to);
   const scan = { words, references, borders: findBorders(words, references, marks), marks, inMarks };
-  return [...introduced(scan), ...attributed(scan), ...referred(scan)];
+  const own = introduced(scan);
+  return [...own, ...listed(scan, items, [...own, ...marked]), ...attributed(scan), ...referred(scan)];
+}
+
+/** Items of a list, unless they have an introduction of their own, or marks hold most of them. */
+function listed(scan: Scan, items: readonly Item[], found: readonly Found[]): Found[] {
+  const { borders, words } = scan;
+  const sorted = found
+    .filter(({ mark, introduction }) => mark !== undefined || introduction !== undefined)
+    .sort((a, b) => a.from - b.from);
+  let next = 0;
+  return items.flatMap(({ from, to, heading, reference }) => {
+    while (next < sorted.length && (sorted[next] as Found).from < from) next++;
+    let isElse = false;
+    for (let at = next; at < sorted.length && (sorted[at] as Found).from < to; at++) {
+      const one = sorted[at] as Found;
+      const isMost = one.mark !== undefined && (one.to - one.from) * 2 >= to - from;
+      isElse ||= isMost || (one.mark === undefined && one.from > from);
+    }
+    if (isElse || (to - from < MIN_ATTRIBUTED && !isArabic(words, from)) || words.plain.slice(words.ends[to - 1]).startsWith('?')) return [];
+    let end = from + 1;
+    while (end < to && borders.attributions[end] === undefined) end++;
+    return foundAt(scan, from, end, { introduction: heading, reference }) ?? [];
+  });
+}
+
+function isArabic({ keys }: TextWords, at: number): boolean {
+  return /[\u0600-\u06ff]/u.test(keys[at] ?? '');
 }
 
 function introduced(scan: Scan): Found[] {
@@ -39,12 +72,15 @@ function introduced(scan: Scan): Found[] {
   const out: Found[] = [];
   for (let at = 1; at < words.count; at++) {
     if (inMarks[at] === 1 || references.continuesAt(at)) continue;
-    const introduction = introductionAt(words, at);
+    const direct = introductionAt(words, at);
+    const introduction = direct?.indirect === false && direct.certain ? direct : (reportBefore(words, references, at) ?? direct);
     if (introduction === undefined) continue;
     cutAt(scan, out, introduction, words.gaps[at] === 'space');
     const last = out.at(-1);
     if (marks.has(at) || (last !== undefined && last.to > at)) continue;
-    const found = foundAt(scan, at, borders.sentenceEnd[at] as number, { introduction });
+    const end = borders.sentenceEnd[at] as number;
+    const to = introduction.indirect ? reportEnd(words, at, end) : end;
+    const found = foundAt(scan, at, to, { introduction });
     if (found !== undefined) out.push(found);
   }
   return out;
@@ -92,8 +128,7 @@ function referred(scan: Scan): Found[] {
 
 function foundAt({ words, references, inMarks }: Scan, from: number, to: number, why: Why): Found | undefined {
   if (from >= to || inMarks[from] === 1 || inMarks[to - 1] === 1) return undefined;
-  const arabic = /[\u0600-\u06ff]/u.test(words.keys[from] ?? '');
-  const bare = arabic ? MIN_BARE.arabic : MIN_BARE.other;
+  const bare = isArabic(words, from) ? MIN_BARE.arabic : MIN_BARE.other;
   if (to - from < (why.attribution === undefined ? bare : MIN_ATTRIBUTED)) return undefined;
   // Words of a reference, and of who speaks, are not what is said.
   if (references.covers(from, from + 1)) return undefined;

@@ -6,6 +6,7 @@ import { bareClaims } from './bare-claims.ts';
 import type { Claim } from './claim.ts';
 import type { Found } from './found.ts';
 import { markedClaims } from './marks/marked-claims.ts';
+import { findItems } from './lists/lists.ts';
 import type { Marked } from './marks/marks.ts';
 import { References } from './near-references.ts';
 import { readTextWords, type TextWords } from './phrases/text-words.ts';
@@ -30,8 +31,9 @@ export function readClaims(text: string | TextWords, names: Names, budget: WorkB
   if (!budget.spend(UNITS * length)) return { claims: [], references: [] };
   const words = typeof text === 'string' ? readTextWords(text) : text;
   const references = new References(words, findReferences(words, names, budget));
-  const marked = markedClaims(words, references);
-  const bare = bareClaims(words, references, marked);
+  const items = findItems(words, references);
+  const marked = markedClaims(words, references, new Map(items.map((item) => [item.from, item])));
+  const bare = bareClaims(words, references, { marked, items });
   const paragraphs = paragraphsOf(words);
   const claims = resolve(words, [...marked, ...bare]).map((one) => claimOf(words, paragraphs, one));
   return { claims, references: references.all.filter(({ weak }) => !weak) };
@@ -76,7 +78,7 @@ function claimOf(words: TextWords, paragraphs: Paragraphs, found: Found): Claim 
     reference,
     certain:
       kinds[0] === 'quran' ||
-      (ascribed?.certain && ascribed.speaker !== 'companion' && !ascribed.indirect) ||
+      (ascribed?.certain && ascribed.speaker !== 'companion') ||
       (enclosed && reference !== undefined && to - from > 1),
     indirect: ascribed?.indirect ?? false,
     marked,
@@ -86,6 +88,7 @@ function claimOf(words: TextWords, paragraphs: Paragraphs, found: Found): Claim 
 }
 
 function whyOf({ introduction, attribution, reference }: Found): Claim['by'] {
+  if (introduction?.indirect === true && introduction.certain) return 'reported';
   if (introduction !== undefined) return 'introduction';
   if (attribution !== undefined) return 'attribution';
   return reference === undefined ? 'marks' : 'reference';

@@ -1,6 +1,6 @@
 import type { PlacedReference } from '../../references/reader.ts';
 import type { Ascription } from './introductions.ts';
-import { type TextWords, withoutTags } from './phrases/text-words.ts';
+import type { TextWords } from './phrases/text-words.ts';
 
 /** Words between a quotation and its reference, in both directions. */
 const MAX_BEFORE = 14;
@@ -17,6 +17,7 @@ export class References {
   readonly #at: ReadonlyMap<number, PlacedReference>;
   readonly #ends: ReadonlyMap<number, PlacedReference>;
   readonly #covered: Uint8Array;
+  readonly #around: readonly (PlacedReference | undefined)[];
 
   constructor(words: TextWords, found: readonly PlacedReference[]) {
     const all = found.map((one) => (isSignature(words, one) ? { ...one, weak: false } : one));
@@ -24,6 +25,9 @@ export class References {
     this.#words = words;
     this.#at = new Map(all.map((one) => [one.from, one]));
     this.#ends = new Map(all.map((one) => [one.to, one]));
+    const around: (PlacedReference | undefined)[] = [];
+    for (const one of all) for (let at = one.from; at < one.to; at++) around[at] = one;
+    this.#around = around;
     this.#covered = new Uint8Array(words.count + 1);
     for (const { from, to, weak } of all) if (!weak) this.#covered.fill(1, from, to);
   }
@@ -39,6 +43,16 @@ export class References {
     let count = 0;
     for (let at = from; at < to; at++) if (this.#covered[at] === 0) count++;
     return count;
+  }
+
+  /** The reference that begins at a word. */
+  startingAt(at: number): PlacedReference | undefined {
+    return this.#at.get(at);
+  }
+
+  /** The reference that a word belongs to, also a bare name. */
+  around(at: number): PlacedReference | undefined {
+    return this.#around[at];
   }
 
   /** Tests whether a reference for the words before begins at a word. */
@@ -62,14 +76,14 @@ export class References {
   }
 
   #behind(to: number, marked: boolean): PlacedReference | undefined {
-    const { text, ends, starts, keys, count } = this.#words;
+    const { plain, ends, starts, keys, count } = this.#words;
     let links = 0;
     for (let at = to; at < count && at < to + 6; at++) {
       const one = this.#at.get(at);
-      const between = withoutTags(text.slice(ends[at - 1], starts[at])).replace(/ {2,}/gu, ' ');
+      const between = plain.slice(ends[at - 1], starts[at]).replace(/ {2,}/gu, ' ');
       if (one !== undefined) {
         if (!BEHIND.test(between) || between.length > 40) return undefined;
-        const open = one.bracketed || /[–—―~\-([\n]/u.test(between);
+        const open = one.bracketed || /[–—―~\-([|\n]/u.test(between);
         // A bare reference belongs to a quotation only directly behind its mark.
         if (one.weak && !open) return undefined;
         if (!open && !(marked && !/[.।!?؟\n]\s*$/u.test(between)) && links === 0) return undefined;
@@ -88,6 +102,7 @@ export class References {
       if (one !== undefined) {
         const between = text.slice(one.end, starts[from]);
         if (this.#belongsBefore(one) || one.weak || this.#isOfAnotherBook(one)) return undefined;
+        if (this.#endsSentence(one)) return undefined;
         const near = from - at <= (marked ? 5 : 0) || introduction !== undefined;
         if (!near || /\n\s*\n/u.test(between)) return undefined;
         // With words between them, a mark, a colon or an introduction says that they belong together.
@@ -102,6 +117,13 @@ export class References {
   /** `Mark 12:31`, `إنجيل مرقس (12:31)`. */
   #isOfAnotherBook({ from }: PlacedReference): boolean {
     return this.#words.labels.slice(Math.max(0, from - 4), from).includes('other');
+  }
+
+  /** With a full stop behind it, or a line behind words before it, a reference belongs to what is before it. */
+  #endsSentence({ from, to }: PlacedReference): boolean {
+    const { gaps } = this.#words;
+    if (gaps[to] === 'stop' || gaps[to] === 'paragraph') return gaps[from] !== 'paragraph' && gaps[from] !== 'line';
+    return gaps[to] === 'line' && gaps[from] !== 'line' && gaps[from] !== 'paragraph';
   }
 
   /** A bracketed reference behind a quotation is not the reference of the next one. */

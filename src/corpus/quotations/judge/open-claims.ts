@@ -16,7 +16,7 @@ export function settle(search: Search, claim: Claim, lang: Lang): TextSpan {
   const { text } = search;
   const { reference, by } = claim;
   const whole = { start: claim.start, end: claim.end };
-  const hardStart = by === 'introduction' || (reference !== undefined && reference.end <= claim.start);
+  const hardStart = by === 'introduction' || by === 'reported' || (reference !== undefined && reference.end <= claim.start);
   const hardEnd = by === 'attribution' || (reference !== undefined && reference.start >= claim.end);
   const window = { start: hardStart ? claim.start : claim.from, end: hardEnd ? claim.end : claim.to };
   const [run] = runsBetween(search, window, lang, claim.end)
@@ -31,8 +31,8 @@ export function settle(search: Search, claim: Claim, lang: Lang): TextSpan {
   function startOf(): number {
     if (found.start <= claim.start) return hardStart ? claim.start : found.start;
     const lead = text.slice(claim.start, found.start);
-    if (!hardStart && BORDER.test(lead)) return found.start;
-    return isChanged(lead) ? claim.start : found.start;
+    if (hardStart) return isChanged(lead) ? claim.start : found.start;
+    return BORDER.test(lead) ? found.start : found.start - changedIn(lead, run?.leftOut).length;
   }
 
   function endOf({ toPause }: Run): number {
@@ -55,8 +55,29 @@ const BORDER = /[:,;.!?"“«(،؛।؟\n–—-]\s*["“«‘'(﴿*]*$/u;
 const OPENS = /^\s*(?:[,;:)\]"”»،؛–—-]|\p{Extended_Pictographic})/u;
 const STOP = /[.!?؟।\n]/u;
 
+/** Words that a quotation can leave out before it. */
+const JOINING =
+  /^(?:and|but|so|then|for|or|indeed|verily|surely|say|that|o|আর|এবং|অতঃপর|অতএব|সুতরাং|নিশ্চয়|নিশ্চয়|নিশ্চয়ই|বস্তুতঃ|কিন্তু|বলুন|তবে|যে|ও|[وف]?(?:ان|إن|أن|قل|لقد|قد|قال|من)|ثم)$/iu;
+const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
+const VOWELS = /[\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/gu;
+/** Behind these the writer quotes. */
+const QUOTES = /^(?:that|যে|أن|بأن|أنّ)$/iu;
+
+/**
+ * The end of a lead that stands for what the source has there: as many words as the source has between its last pause and the match. Where the match begins
+ * at a pause, or nearly, the words before it are the writer's.
+ */
+function changedIn(lead: string, leftOut: string | undefined): string {
+  const missing = (leftOut ?? '').match(WORD) ?? [];
+  if (missing.length > MAX_CHANGED || missing.every((word) => JOINING.test(word.replace(VOWELS, '')))) return '';
+  const words = [...lead.matchAll(WORD)];
+  const opens = words.findLastIndex(([word]) => QUOTES.test(word)) + 1;
+  const first = words[Math.max(opens, words.length - missing.length)];
+  return first === undefined ? '' : lead.slice(first.index);
+}
+
 function count(text: string): number {
-  return text.match(/[\p{L}\p{M}\p{N}'’]+/gu)?.length ?? 0;
+  return text.match(WORD)?.length ?? 0;
 }
 
 /** Where the next `count` words end if nothing but spaces separates them. */

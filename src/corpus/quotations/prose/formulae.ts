@@ -1,3 +1,4 @@
+import type { Lang } from '../../hadith/model.ts';
 import { type ArabicWords, readArabic } from '../words/arabic-words.ts';
 
 /** Phrases that people say without quoting. On their own they are not quotations, although they occur in the Quran or in many hadiths. */
@@ -41,15 +42,28 @@ const FORMULAE = [
   'الله رب العالمين',
   'قال رسول الله صلى الله عليه وسلم',
   'عن النبي صلى الله عليه وسلم قال',
+  'إنا لله وإنا إليه راجعون',
+  'حسبنا الله ونعم الوكيل',
+  'لا حول ولا قوة إلا بالله',
+  'توكلت على الله',
+  'أستغفر الله وأتوب إليه',
+  'جزاك الله خيرا',
+  'بارك الله فيك',
+  'والله أعلم',
 ];
 
 let skeletons: readonly string[] | undefined;
 
 /** Tests whether words `[from, to)` are a formula or part of one. */
-export function isFormula(words: ArabicWords, from: number, to: number): boolean {
+export function isFormula(words: ArabicWords, from: number, to = words.count): boolean {
   skeletons ??= FORMULAE.map((formula) => skeletonOf(readArabic(formula)));
   const wanted = skeletonOf(words, from, to);
   return skeletons.some((skeleton) => skeleton.includes(wanted));
+}
+
+/** Tests whether words are nothing but what people say every day. */
+export function isSaidDaily({ text, lang }: { readonly text: string; readonly lang: Lang }): boolean {
+  return lang === 'ar' && isFormula(readArabic(text), 0);
 }
 
 function skeletonOf(words: ArabicWords, from = 0, to = words.count): string {

@@ -10,6 +10,13 @@ export function wordsToPause(pauses: (end: number) => boolean, end: number, coun
   return NEAR;
 }
 
+/** Returns what a source has between its last pause and the start of a match; undefined if that is more than {@link NEAR} words. */
+export function leftOut(pauses: (start: number) => boolean, slice: (from: number, to: number) => string, start: number): string | undefined {
+  for (let words = 0; words <= Math.min(NEAR, start); words++)
+    if (pauses(start - words)) return words === 0 ? '' : slice(start - words, start);
+  return undefined;
+}
+
 const PAUSE = /^\s*[.,;:!?؟،؛।۔”"'»\])–—-]/u;
 
 /** Tests whether a text pauses behind a word, or ends. */

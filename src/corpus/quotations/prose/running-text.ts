@@ -9,12 +9,18 @@ import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { ArabicReader, type ArabicWords } from '../words/arabic-words.ts';
 import { type KeyedWords, keyedArabic, keyedWords, SCRIPT_OF } from '../words/plain-words.ts';
-import { wordsToPause } from './pauses.ts';
+import { leftOut, wordsToPause } from './pauses.ts';
 import { isSurprising } from './surprise.ts';
 import { textRuns } from './text-runs.ts';
 
-/** A quotation, and the words of its source from where it ends to the next pause or the end. */
-export type Run = { readonly found: Found; readonly toPause: number };
+/** A quotation, and what its source has around it. */
+export type Run = {
+  readonly found: Found;
+  /** Words from where it ends to the next pause or the end. */
+  readonly toPause: number;
+  /** What is between the last pause and where it starts; undefined if that is far away. */
+  readonly leftOut: string | undefined;
+};
 
 /** Words behind a limit at which a run that begins before it can still be recognised: its first words can be everybody's. */
 const BEYOND = 16;
@@ -87,8 +93,11 @@ function arabicRuns(search: Search, keyed: KeyedWords, quoted: ArabicWords, stre
   );
   const kept = judged.filter((verse) => !others.some((match) => overlap(verse, match)));
   return [
-    ...kept.map(({ quotation, alignment }) => ({ found: quotation, toPause: verseToPause(verses, alignment.end) })),
-    ...others.map(({ quotation, toPause }) => ({ found: quotation, toPause })),
+    ...kept.map(({ quotation, alignment }) => ({
+      ...{ found: quotation, toPause: verseToPause(verses, alignment.end) },
+      leftOut: leftOfVerse(verses, alignment.start),
+    })),
+    ...others.map(({ quotation, toPause, leftOut: left }) => ({ found: quotation, toPause, leftOut: left })),
   ];
 }
 
@@ -101,6 +110,15 @@ function verseToPause({ quran, text }: Search['verses'], end: number): number {
   const last = text.verseAt[ordinal + 1] as number;
   const pauses = (word: number) => word === last || PAUSE.test(verse.slice(0, text.words.ends[word - 1]));
   return wordsToPause(pauses, end, last);
+}
+
+function leftOfVerse({ quran, text }: Search['verses'], start: number): string | undefined {
+  const ordinal = text.verseOf[start] as number;
+  const verse = quran.texts(VERSE_EDITION).text(ordinal);
+  const first = text.verseAt[ordinal] as number;
+  const { starts, ends } = text.words;
+  const pauses = (word: number) => word <= first || PAUSE.test(verse.slice(0, ends[word - 1]));
+  return leftOut(pauses, (from, to) => verse.slice(starts[from], ends[to - 1]), start);
 }
 
 /** Few words that are common together are everybody's. */
@@ -139,7 +157,7 @@ function translatedRuns(
     return runs.matches;
   });
   if (reached < stretch.to) leave(spanOf(quoted, { from: reached, to: stretch.to }));
-  return apart(found).map(({ quotation, toPause }) => ({ found: quotation, toPause }));
+  return apart(found).map(({ quotation, toPause, leftOut: left }) => ({ found: quotation, toPause, leftOut: left }));
 }
 
 /** Keeps the longest of overlapping matches. */

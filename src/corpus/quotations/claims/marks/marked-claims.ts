@@ -1,11 +1,12 @@
 import type { Found } from '../found.ts';
 import { type Ascription, attributionAfter, hasVerb, introductionBefore } from '../introductions.ts';
+import type { Item } from '../lists/lists.ts';
 import type { References } from '../near-references.ts';
 import { type TextWords, wordAt } from '../phrases/text-words.ts';
 import { findMarked } from './marks.ts';
 
 /** Claims between marks. */
-export function markedClaims(words: TextWords, references: References): Found[] {
+export function markedClaims(words: TextWords, references: References, items: ReadonlyMap<number, Item>): Found[] {
   const out: Found[] = [];
   for (const { start, end, kind } of findMarked(words.text)) {
     const first = wordAt(words, start);
@@ -15,11 +16,12 @@ export function markedClaims(words: TextWords, references: References): Found[] 
     const from = inside?.from ?? first;
     const enclosing = kind !== 'emphasis' && kind !== 'block';
     const border = { gap: words.gaps[from] ?? 'paragraph', mark: enclosing } as const;
+    const item = headingOf(items, from, to);
     const introduction = isTerm(words, from, to)
       ? undefined
-      : (inside?.introduction ?? introductionBefore(words, from, border) ?? listIntroduction(words, from));
+      : (inside?.introduction ?? item?.heading ?? introductionBefore(words, from, border));
     const attribution = attributionBehind(words, to, end);
-    const reference = references.beside(from, to, introduction, enclosing);
+    const reference = item?.reference ?? references.beside(from, to, introduction, enclosing);
     if (kind === 'bracket' && (introduction === undefined || !followsIt(words, from) || isAside(words, from, to)))
       continue;
     out.push({ from, to, start: inside?.start ?? start, end, mark: kind, introduction, attribution, reference });
@@ -81,22 +83,10 @@ function attributionBehind(words: TextWords, to: number, end: number): Ascriptio
   return hasVerb(words, found.from, found.to) ? found : undefined;
 }
 
-const ITEM = /(?:^|\n)[ \t]*(?:[-*•➤✅🔹]|\p{N}{1,2}[.)।:])[ \t]*["'“‘«*_(]*$/u;
-const MAX_LIST_WORDS = 400;
-
-/** The introduction of a list counts for each of its items. */
-function listIntroduction(words: TextWords, from: number): Ascription | undefined {
-  const { text, starts, gaps } = words;
-  const start = starts[from] as number;
-  if (!ITEM.test(text.slice(Math.max(0, start - 24), start))) return undefined;
-  for (let at = from; at > 0 && at > from - MAX_LIST_WORDS; at--) {
-    if (gaps[at] === 'colon' && text.slice(words.ends[at - 1], starts[at]).includes('\n')) {
-      return introductionBefore(words, at, { gap: 'colon', mark: false });
-    }
-    if (gaps[at] === 'paragraph' && !ITEM.test(text.slice(Math.max(0, (starts[at] ?? 0) - 24), starts[at])))
-      return undefined;
-  }
-  return undefined;
+/** Marks hold an item of a list if they hold at least half of it. */
+function headingOf(items: ReadonlyMap<number, Item>, from: number, to: number): Item | undefined {
+  const item = items.get(from);
+  return item !== undefined && to <= item.to + 1 && (to - from) * 2 >= item.to - item.from ? item : undefined;
 }
 
 /** A block that has evidence of its own counts more than marks within it, unless they hold nearly all of it. */

@@ -11,6 +11,8 @@ export type Gap = 'space' | 'comma' | 'dash' | 'colon' | 'line' | 'stop' | 'para
 /** The words of a text, with what they say about quotations. */
 export type TextWords = {
   readonly text: string;
+  /** The text with what HTML does to its lines, and without its tags. Offsets are the same. */
+  readonly plain: string;
   readonly count: number;
   readonly starts: readonly number[];
   readonly ends: readonly number[];
@@ -27,7 +29,8 @@ const GLYPHS: Readonly<Record<string, string>> = { ﷺ: 'صلي الله علي�
 /** Reads the words of a text once, in all three languages. Linear. */
 export function readTextWords(text: string): TextWords {
   books ??= [ENGLISH, BENGALI, ARABIC].map((table) => compile(table, plainTokens));
-  const tokens = plainTokens(withoutTags(plainNumbers(text)));
+  const plain = withoutTags(text);
+  const tokens = plainTokens(plainNumbers(plain));
   const glyphs = [...text.matchAll(/[ﷺﷻ]/gu)].map(({ index, 0: glyph }) => ({
     ...{ start: index, end: index + 1, key: GLYPHS[glyph] ?? '', label: glyph === 'ﷺ' ? 'blessing' : 'praise' },
   }));
@@ -42,15 +45,32 @@ export function readTextWords(text: string): TextWords {
   }
   const starts = all.map(({ start }) => start);
   const ends = all.map(({ end }) => end);
-  const gaps: Gap[] = starts.map((start, at) => (at === 0 ? 'paragraph' : gapOf(text, ends[at - 1] ?? 0, start)));
-  return { text, count: all.length, starts, ends, keys, labels, gaps: [...gaps, 'paragraph'] };
+  const gaps: Gap[] = starts.map((start, at) => (at === 0 ? 'paragraph' : gapOf(plain, ends[at - 1] ?? 0, start)));
+  return { text, plain, count: all.length, starts, ends, keys, labels, gaps: [...gaps, 'paragraph'] };
 }
 
-const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>\n]*)?>/giu;
+const TAG = /<(\/?)([a-z][a-z0-9]*)(?:\s[^<>\n]*)?>/giu;
+/** What tags that open a line or a cell are read as. */
+const LINES: Readonly<Record<string, string>> = {
+  ...{ p: '\n', br: '\n', div: '\n', ul: '\n', ol: '\n', table: '\n', tr: '\n|', li: '\n• ', blockquote: '\n> ' },
+  ...{ h1: '\n## ', h2: '\n## ', h3: '\n## ', h4: '\n## ', h5: '\n## ', h6: '\n## ', td: ' | ', th: ' | ' },
+};
 
-/** Blanks out the tags of HTML: their words are not of the text. The length stays the same. */
+/** Reads the tags of HTML as the marks of plain text: their words are not of the text. The length stays the same. */
 export function withoutTags(text: string): string {
-  return text.includes('<') ? text.replace(TAG, (tag) => ' '.repeat(tag.length)) : text;
+  if (!text.includes('<')) return text;
+  let reached = 0;
+  let opensLine = true;
+  return text.replace(TAG, (tag: string, close: string, name: string, at: number) => {
+    const before = text.slice(reached, at);
+    reached = at + tag.length;
+    if (before.trim() !== '' || before.includes('\n')) opensLine = /\n\s*$/u.test(before);
+    const sign = close === '' ? (LINES[name.toLowerCase()] ?? '') : '';
+    // Tags in a row open one line.
+    const own = opensLine ? sign.replace('\n', ' ') : sign;
+    if (sign.includes('\n')) opensLine = true;
+    return own.padEnd(tag.length).slice(0, tag.length);
+  });
 }
 
 function plainTokens(text: string) {

@@ -1,0 +1,178 @@
+import { tokenise } from '../../../fold/tokenise.ts';
+import { keyOf } from '../../../fold/word-key.ts';
+import { type Ascription, introductionBefore } from '../introductions.ts';
+import type { Label } from '../phrases/phrases.ts';
+import type { TextWords } from '../phrases/text-words.ts';
+import type { Line } from './lines.ts';
+
+/** What a line says about the lines below it. */
+export type Heading = Ascription & {
+  /** It names texts (`Hadiths on anger`), not a speaker: several lines follow. */
+  readonly many: boolean;
+};
+
+/** Words of a heading. More are a sentence. */
+const MAX_WORDS = 16;
+/** Words before the noun for the texts: `Some short authentic hadiths`. */
+const MAX_BEFORE = 4;
+
+const keys = (list: string): ReadonlySet<string> => new Set(tokenise(list).map(keyOf));
+
+/** Nouns for texts of a source, and for words of a speaker. */
+const TEXTS = keys(
+  'hadith hadiths ahadith hadeeth hadeeths ahadeeth verse verses ayah ayahs ayat حديث الحديث احاديث الاحاديث ايه الايه ايات الايات',
+);
+const SPEECH = keys(
+  `saying sayings quote quotes words advice teachings teaching wisdom pearls gems reminders counsel counsels
+  قول اقوال كلام وصايا وصيه حكم هدي درر جواهر نصايح`,
+);
+const ABOUT = keys('on about for from of in to regarding concerning that which to with during when by');
+const NO_HEAD = keys('about of from in on for with and عن في الي');
+const BENGALI = { texts: [...keys('হাদিস আয়াত')], speech: [...keys('বাণী উক্তি উপদেশ নসিহত')] };
+const BENGALI_PLURAL = /^(?:গুলো|গুলি|গুলা|সমুহ|টি|টা|মালা)?$/u;
+/** Last words of a Bengali heading among which the noun is. */
+const LAST = 3;
+
+/** Reads a line as the heading or introduction of what is below it. */
+export function headingOf(words: TextWords, line: Line): Heading | undefined {
+  const { plain, gaps, ends } = words;
+  const behind = plain.slice(ends[line.to - 1], line.end);
+  if (/[:：\u061b]|[-–—]\s*[*_"“]*\s*$/u.test(behind)) {
+    const said = introductionBefore(words, line.to, { gap: 'colon', mark: false });
+    if (said !== undefined) return { ...said, many: isPlural(words, said.from, line.to) };
+    const label = words.labels[line.to - 1];
+    if ((label === 'hadith' || label === 'quran') && isNoun(words, line.to - 1)) return ascribed(words, line.to - 1, line.from);
+  }
+  if (/[.!?؟।]/u.test(behind)) return undefined;
+  let from = line.from;
+  for (let at = line.from + 1; at <= line.to; at++) {
+    const gap = gaps[at];
+    if (at < line.to && gap !== 'stop' && gap !== 'colon' && gap !== 'dash') continue;
+    const found = namesTexts(words, from, at);
+    if (found !== undefined) return found;
+    from = at;
+  }
+  return undefined;
+}
+
+/** Reads words `[from, to)` as a heading: its noun is for texts of a source, or for what a speaker says. */
+export function namesTexts(words: TextWords, from: number, to: number): Heading | undefined {
+  if (to - from > MAX_WORDS) return undefined;
+  if (/^[\u0980-\u09ff]/u.test(words.keys[to - 1] ?? '')) return namesInBengali(words, from, to);
+  const { labels, keys: own } = words;
+  let speech = false;
+  for (let at = from; at < to && at <= from + MAX_BEFORE; at++) {
+    const key = own[at] ?? '';
+    const label = labels[at];
+    if (TEXTS.has(key)) return isFollowed(words, at + 1, to) ? ascribed(words, at, from) : undefined;
+    if (SPEECH.has(key)) speech = true;
+    if (label === 'hadith') return isFollowed(words, endOf(words, at, to), to) ? ascribed(words, at, from) : undefined;
+    if (label === 'prophet' || label === 'god') return speaks(words, at, to, speech) ? ascribed(words, at, from) : undefined;
+    if (label === 'other' || (NO_HEAD.has(key) && !speech && !/^[\u0600-\u06ff]/u.test(own[at + 1] ?? ''))) return undefined;
+  }
+  return undefined;
+}
+
+/** The source of a heading's noun. */
+function ascribed(words: TextWords, noun: number, from: number): Heading {
+  const label: Label | undefined = words.labels[noun];
+  const isQuran = label === 'quran' || label === 'god' || words.labels[noun - 1] === 'quran';
+  return {
+    ...{ kind: isQuran ? 'quran' : 'hadith', speaker: isQuran ? 'god' : 'prophet' },
+    ...{ indirect: false, certain: true, from, many: true },
+  };
+}
+
+function endOf({ labels }: TextWords, at: number, to: number): number {
+  let end = at + 1;
+  while (end < to && labels[end] === labels[at]) end++;
+  return end;
+}
+
+/** `Hadiths on anger`, not `Hadith books`. */
+function isFollowed({ keys: own, labels, gaps }: TextWords, at: number, to: number): boolean {
+  if (at >= to || gaps[at] !== 'space' || /^[\u0600-\u06ff]/u.test(own[at] ?? '')) return true;
+  return labels[at] !== undefined || ABOUT.has(own[at] ?? '');
+}
+
+/** `What the Prophet ﷺ said about traders`, `Prophet Muhammad ﷺ on tea`, `Advice from the Prophet`. */
+function speaks({ labels, keys: own }: TextWords, at: number, to: number, speech: boolean): boolean {
+  let next = at;
+  const isHonor = (label: Label | undefined) => label === 'prophet' || label === 'god' || label === 'blessing' || label === 'praise';
+  while (next < to && isHonor(labels[next])) next++;
+  if (next >= to) return speech;
+  const key = own[next] ?? '';
+  if (labels[next] === 'say' || key === 'on' || key === 'about') return true;
+  return speech && (labels[next] !== undefined || ABOUT.has(key) || /^[\u0600-\u06ff]/u.test(key));
+}
+
+/** In Bengali the noun is the last one, or a verb follows it: `রাগ নিয়ে ৫টি হাদিস`, `যে আয়াতগুলো পড়ি`. */
+function namesInBengali(words: TextWords, from: number, to: number): Heading | undefined {
+  const last = bracketBefore(words, from, to);
+  for (let at = last - 1; at >= Math.max(from, last - LAST); at--) {
+    if (isNoun(words, at)) return ascribed(words, at, from);
+    if (!isBengali(words, at, BENGALI.speech)) continue;
+    for (let before = at - 1; before >= Math.max(from, at - 8); before--) {
+      const label = words.labels[before];
+      if (label === 'prophet' || label === 'god' || label === 'quran' || label === 'hadith' || label === 'blessing')
+        return ascribed(words, before, from);
+      if (label === 'other' || label === 'companion') return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** One past the last word before a bracket at the end. */
+function bracketBefore({ plain, starts, ends }: TextWords, from: number, to: number): number {
+  if (!/^\s*[)\]]/u.test(plain.slice(ends[to - 1]))) return to;
+  for (let at = to - 1; at > from; at--) {
+    if (/[([]/u.test(plain.slice(ends[at - 1], starts[at]))) return at;
+  }
+  return to;
+}
+
+/** Tests whether a word is the noun for texts, and not one that belongs to another: `হাদিসের বই`. */
+function isNoun({ keys: own }: Pick<TextWords, 'keys'>, at: number): boolean {
+  return TEXTS.has(own[at] ?? '') || isBengali({ keys: own }, at, BENGALI.texts);
+}
+
+function isBengali({ keys: own }: Pick<TextWords, 'keys'>, at: number, nouns: readonly string[]): boolean {
+  const key = own[at] ?? '';
+  return nouns.some((noun) => key.startsWith(noun) && BENGALI_PLURAL.test(key.slice(noun.length)));
+}
+
+function isPlural(words: TextWords, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    if (isNoun(words, at) || SPEECH.has(words.keys[at] ?? '') || isBengali(words, at, BENGALI.speech)) return true;
+  }
+  return false;
+}
+
+const COUNTS = [
+  'two দুটি দুইটি حديثان حديثين ايتان ايتين',
+  'three তিনটি ثلاثه ثلاث',
+  'four চারটি اربعه اربع',
+  'five পাঁচটি خمسه خمس',
+  'six ছয়টি سته ست',
+  'seven সাতটি سبعه سبع',
+  'eight আটটি ثمانيه ثماني',
+  'nine নয়টি تسعه تسع',
+  'ten দশটি عشره عشر',
+].map(keys);
+
+/** Finds a number of texts that a sentence announces: `below are the five hadiths on cleanliness …`. */
+export function announced(words: TextWords, from: number, to: number): { readonly heading: Heading; readonly count: number } | undefined {
+  for (let at = from; at < to; at++) {
+    const count = countAt(words.keys[at] ?? '');
+    if (count < 2) continue;
+    for (let noun = at; noun < Math.min(to, at + 4); noun++) {
+      if (isNoun(words, noun)) return { heading: ascribed(words, noun, at), count };
+    }
+  }
+  return undefined;
+}
+
+function countAt(key: string): number {
+  const digits = /^(\d{1,2})(?:টি|টা)?$/u.exec(key)?.[1];
+  return digits === undefined ? COUNTS.findIndex((words) => words.has(key)) + 2 : Number(digits);
+}

@@ -1,0 +1,75 @@
+import { type TextWords, wordAt } from '../phrases/text-words.ts';
+
+/** How a line begins: what items of one list have in common. */
+export type LineKind = 'number' | 'bullet' | 'emoji' | 'quote' | 'row' | 'bold' | 'heading' | 'plain';
+
+/** A line with words. */
+export type Line = {
+  readonly kind: LineKind;
+  /** The sign that it begins with. */
+  readonly sign: string;
+  readonly indent: number;
+  /** Offsets of what stands behind the sign. */
+  readonly start: number;
+  readonly end: number;
+  /** Its words `[from, to)`, without a number before them. */
+  readonly from: number;
+  readonly to: number;
+  /** A line without words is before it. */
+  readonly apart: boolean;
+};
+
+const EMOJI = /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}\ufe0f\u200d]\s?)+/u;
+const KEYCAP = /^[#*\d]\ufe0f?\u20e3\s*/u;
+const NUMBER = /^(?:[(\[]?(?:\p{Nd}{1,3}|[a-z]|[ivx]{1,4}|[\u0995-\u09b9]|[\u0621-\u064a])[)\].।:\-–—ঃ\]]+(?!\p{Nd})|[\u2460-\u2473\u2776-\u277f])\s*/iu;
+const BULLET = /^(?:[•·●○◦▪▫■□◆◇➤►▶▸▹→⇒✓✔✦✧★☆❖۞]+\s*|[-–—*+~]\s+(?=\S))/u;
+const HEADING = /^#{1,6}\s+/u;
+const BOLD = /^(?:\*{1,3}|_{1,3})(?=\S)[^*_]+(?:\*{1,3}|_{1,3})[^\p{L}\p{N}]*$/u;
+
+/** Reads the lines of a text that have words. Linear. */
+export function readLines(words: TextWords): Line[] {
+  const { plain } = words;
+  const out: Line[] = [];
+  let apart = true;
+  for (let start = 0; start < plain.length; ) {
+    const next = plain.indexOf('\n', start);
+    const end = next < 0 ? plain.length : next;
+    const line = lineAt(words, start, end, apart);
+    apart = line === undefined;
+    if (line !== undefined) out.push(line);
+    start = end + 1;
+  }
+  return out;
+}
+
+function lineAt(words: TextWords, start: number, end: number, apart: boolean): Line | undefined {
+  const first = wordAt(words, start);
+  const to = wordAt(words, end);
+  if (to <= first) return undefined;
+  const line = words.plain.slice(start, end);
+  const quotes = /^(?:[ \t]*>)+[ \t]?/u.exec(line)?.[0] ?? '';
+  const rest = line.slice(quotes.length).trimStart();
+  const indent = line.length - quotes.length - rest.length;
+  const { kind, sign } = signOf(rest, quotes !== '');
+  const from = start + line.length - rest.length + sign.length;
+  const opens = wordAt(words, from);
+  return opens >= to
+    ? undefined
+    : { kind, sign: sign.trim(), indent, start: from, end, from: opens, to, apart };
+}
+
+function signOf(rest: string, quoted: boolean): { readonly kind: LineKind; readonly sign: string } {
+  const isBold = BOLD.test(rest);
+  for (const [kind, pattern] of [
+    ['heading', HEADING],
+    ['number', KEYCAP],
+    ['number', NUMBER],
+    ['bullet', BULLET],
+    ['emoji', EMOJI],
+  ] as const) {
+    const sign = pattern.exec(rest)?.[0];
+    if (sign !== undefined) return { kind: kind === 'number' || kind === 'heading' || !quoted ? kind : 'quote', sign };
+  }
+  if (rest.startsWith('|')) return { kind: 'row', sign: '' };
+  return { kind: quoted ? 'quote' : isBold ? 'bold' : 'plain', sign: '' };
+}

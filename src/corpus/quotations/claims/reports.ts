@@ -1,0 +1,124 @@
+import { tokenise } from '../../fold/tokenise.ts';
+import { keyOf } from '../../fold/word-key.ts';
+import type { Claim, Speaker } from './claim.ts';
+import type { Ascription } from './introductions.ts';
+import type { References } from './near-references.ts';
+import type { Label } from './phrases/phrases.ts';
+import type { TextWords } from './phrases/text-words.ts';
+
+/** Words of a clause that says who reports, before what is reported. */
+const MAX_WORDS = 20;
+/** Words without a label between the verb and what is reported, and between the source and the verb. */
+const MAX_UNLABELLED = { behind: 3, between: 4 };
+
+const keys = (list: string): ReadonlySet<string> => new Set(tokenise(list).map(keyOf));
+
+const THAT = keys('that যে ان انه انها انهم انك اننا انا بان بانه');
+/** Verbs of reporting that introduce no speech of their own. */
+const VERBS = keys(
+  `explained taught confirmed stressed clarified indicated states mentions narrates শিখিয়ে জানিয়ে এসেছে আছে বর্ণিত বলা
+  نبهنا نبه بين اوضح اكد اخبر اخبرنا اوصي روي ورد جاء علمنا افاد`,
+);
+/** Nouns that report by themselves: `في رواية أخرى أن`, `আরেক বর্ণনায়`. */
+const REPORTS = keys('روايه الروايه رواية বর্ণনায় বর্ণনাতে রেওয়ায়েতে রেওয়ায়াতে');
+const PASSIVE = keys('is are was were be been being');
+const PREPOSITIONS = keys('in from by of to per');
+/** Words with which the writer goes on about what was reported. */
+const GOES_ON = keys('so which but thats hence therefore ولهذا ولذلك لهذا لذلك فلذلك ولذا لذا وكنا وكان তাই এজন্য সেজন্য কিন্তু অথচ');
+const FIRST_PERSON = keys('so i we my he she they then that thats honestly');
+
+type Source = { readonly kind: Claim['kind']; readonly speaker: Speaker | null; readonly at: number };
+
+/**
+ * Reads what stands before word `end` as a report: a source, and a verb of saying or reporting, before `that` (`The Prophet ﷺ said that …`,
+ * `It is reported in Bukhari that …`), or before a comma or colon where nobody speaks directly (`According to a hadith, …`, `روى البخاري عن أنس: …`).
+ */
+export function reportBefore(words: TextWords, references: References, end: number): Ascription | undefined {
+  const { gaps, keys: own, labels } = words;
+  const gap = gaps[end];
+  const hasThat = (gap === 'space' || gap === 'comma' || gap === 'colon') && THAT.has(own[end - 1] ?? '');
+  if (!hasThat && gap !== 'comma' && gap !== 'colon') return undefined;
+  let verb = -1;
+  let source: Source | undefined;
+  let unlabelled = 0;
+  let first = end;
+  for (let at = hasThat ? end - 2 : end - 1; at >= 0 && at >= end - MAX_WORDS; at--) {
+    const border = gaps[at + 1];
+    if (at + 1 < end && (border === 'stop' || border === 'paragraph' || border === 'line' || border === 'colon')) break;
+    const key = own[at] ?? '';
+    const label = labels[at];
+    if (label === 'other') return undefined;
+    const here = sourceAt(references, label, key, at);
+    if (verb >= 0 && source !== undefined && THAT.has(key) && border === 'space') break;
+    if (label === 'say' || label === 'tell' || VERBS.has(key)) {
+      if (verb < 0) verb = at;
+      if (REPORTS.has(key) && source === undefined) source = here;
+    } else if (here !== undefined) source = stronger(source, here);
+    else if (label === undefined) {
+      unlabelled++;
+      if (unlabelled > (verb < 0 ? MAX_UNLABELLED.behind : MAX_UNLABELLED.between)) break;
+      if (verb >= 0 && source !== undefined) break;
+    }
+    first = at;
+  }
+  if (source === undefined) return undefined;
+  const isReport = REPORTS.has(own[source.at] ?? '');
+  if (verb < 0 && !isReport) return undefined;
+  if (!isReport && !reports(words, source, verb)) return undefined;
+  if (!hasThat && !isSourceOnly(words, references, { first, end, source })) return undefined;
+  return { kind: source.kind, speaker: source.speaker, indirect: true, certain: true, from: first };
+}
+
+const SOURCES: Partial<Record<Label, readonly [kind: Claim['kind'], speaker: Speaker | null]>> = {
+  god: ['quran', 'god'],
+  praise: ['quran', 'god'],
+  quran: ['quran', 'god'],
+  prophet: ['hadith', 'prophet'],
+  blessing: ['hadith', 'prophet'],
+  hadith: ['hadith', 'prophet'],
+};
+
+function sourceAt(references: References, label: Label | undefined, key: string, at: number): Source | undefined {
+  const named = label === undefined ? undefined : SOURCES[label];
+  if (named !== undefined) return { kind: named[0], speaker: named[1], at };
+  const cited = references.around(at);
+  if (cited !== undefined) return { kind: cited.kind, speaker: cited.kind === 'quran' ? 'god' : 'prophet', at: cited.from };
+  return REPORTS.has(key) ? { kind: 'hadith', speaker: 'prophet', at } : undefined;
+}
+
+/** A verse that is named says more than God's name, and the nearest source more than one further away. */
+function stronger(known: Source | undefined, { kind, speaker, at }: Source): Source {
+  if (known === undefined) return { kind, speaker, at };
+  return known.kind === kind ? { ...known, at } : known;
+}
+
+/** Tests whether a source speaks, or is spoken from: not `told the Prophet that`, `the Prophet was told that`. */
+function reports({ keys: own, labels }: TextWords, { at }: Source, verb: number): boolean {
+  const key = own[at] ?? '';
+  if (/^[\u0980-\u09ff]/u.test(key)) return !/কে$/u.test(key) && at < verb + 1;
+  if (/^[\u0600-\u06ff]/u.test(key)) return !/^لل/u.test(key);
+  const isText = labels[at] === 'hadith' || labels[at] === 'quran' || labels[at] === undefined;
+  if (at > verb) return PREPOSITIONS.has(own[verb + 1] ?? '') || (own[verb] === 'according') || (isText && PREPOSITIONS.has(own[at - 1] ?? ''));
+  return isText || !PASSIVE.has(own[verb - 1] ?? '');
+}
+
+/** Without `that`, nothing but the source and the verb are before the comma: a book of hadiths reports, or a hadith says so. */
+function isSourceOnly(words: TextWords, references: References, { first, end, source }: { first: number; end: number; source: Source }): boolean {
+  const { keys: own, labels, gaps } = words;
+  if (gaps[end] === 'comma' && !/^(?:according|as|in|it|وفي|في|আরেক|অন্য)$/u.test(own[first] ?? '') && !REPORTS.has(own[source.at] ?? '') && !/^[\u0980-\u09ff]/u.test(own[first] ?? '')) return false;
+  for (let at = first; at < end; at++) {
+    const key = own[at] ?? '';
+    if (labels[at] === undefined && !VERBS.has(key) && !REPORTS.has(key) && references.around(at) === undefined) return false;
+  }
+  return labels[source.at] !== 'prophet' && labels[source.at] !== 'god' && labels[source.at] !== 'blessing' && labels[source.at] !== 'praise';
+}
+
+/** Where a reported clause ends: with its sentence, or where the writer goes on behind a comma. */
+export function reportEnd({ gaps, keys: own }: TextWords, from: number, to: number): number {
+  for (let at = from + 4; at < to; at++) {
+    if (gaps[at] !== 'comma' && gaps[at] !== 'dash') continue;
+    const key = own[at] ?? '';
+    if (GOES_ON.has(key) || (key === 'and' && FIRST_PERSON.has(own[at + 1] ?? ''))) return at;
+  }
+  return to;
+}
