@@ -5,8 +5,8 @@ import { type Borders, findBorders } from './marks/borders.ts';
 import type { Item } from './lists/lists.ts';
 import type { References } from './near-references.ts';
 import type { Label } from './phrases/phrases.ts';
-import type { TextWords } from './phrases/text-words.ts';
-import { reportBefore, reportEnd } from './reports.ts';
+import { leadsLine, type TextWords } from './phrases/text-words.ts';
+import { isThat, reportBefore, reportEnd } from './reports.ts';
 import { canBeSaid } from './speech.ts';
 
 /** Fewest words of a claim without marks. Arabic says more in a word. */
@@ -71,7 +71,7 @@ function introduced(scan: Scan): Found[] {
   const { words, borders, references, marks, inMarks } = scan;
   const out: Found[] = [];
   for (let at = 1; at < words.count; at++) {
-    if (inMarks[at] === 1 || references.continuesAt(at)) continue;
+    if (inMarks[at] === 1 || references.continuesAt(at) || isThat(words, at)) continue;
     const direct = introductionAt(words, at);
     const introduction = direct?.indirect === false && direct.certain ? direct : (reportBefore(words, references, at) ?? direct);
     if (introduction === undefined) continue;
@@ -121,9 +121,16 @@ function referred(scan: Scan): Found[] {
     }
     const gap = words.gaps[to];
     const behind = gap === 'colon' || gap === 'dash' || gap === 'line' || (bracketed && gap === 'space');
-    if (behind && !marks.has(to)) push(foundAt(scan, to, borders.sentenceEnd[to] as number, { reference }));
+    if (behind && !marks.has(to) && !references.endsSentence(reference)) push(foundAt(scan, to, endBehind(scan, reference), { reference }));
   }
   return out;
+}
+
+/** A line that its reference leads can begin with a call: `61:2 – Believers! Why do you say …`. */
+function endBehind({ words, borders, references }: Scan, { from, to }: PlacedReference): number {
+  const end = borders.sentenceEnd[to] as number;
+  const isCall = end - to < MIN_BARE.other && words.gaps[end] === 'stop' && leadsLine(words, from);
+  return isCall && end < words.count && !references.opensAt(end) ? (borders.sentenceEnd[end] as number) : end;
 }
 
 function foundAt({ words, references, inMarks }: Scan, from: number, to: number, why: Why): Found | undefined {
@@ -167,6 +174,8 @@ function introductionAt(words: TextWords, at: number): Ascription | undefined {
     if (!arabic && !opens) return undefined;
     if (/[\p{L}\p{N}]-$/u.test(text.slice((ends[at - 1] as number) - 1, starts[at]))) return undefined;
   }
+  // The next cell of a table.
+  if (gap === 'dash' && words.plain.slice(ends[at - 1], starts[at]).includes('|')) return undefined;
   if ((gap === 'paragraph' || gap === 'line') && !text.slice(ends[at - 1], starts[at]).includes(':')) return undefined;
   return introductionBefore(words, at, { gap, mark: false });
 }

@@ -1,6 +1,6 @@
 import type { PlacedReference } from '../../references/reader.ts';
 import type { Ascription } from './introductions.ts';
-import type { TextWords } from './phrases/text-words.ts';
+import { leadsLine, type TextWords } from './phrases/text-words.ts';
 
 /** Words between a quotation and its reference, in both directions. */
 const MAX_BEFORE = 14;
@@ -82,7 +82,7 @@ export class References {
       const one = this.#at.get(at);
       const between = plain.slice(ends[at - 1], starts[at]).replace(/ {2,}/gu, ' ');
       if (one !== undefined) {
-        if (!BEHIND.test(between) || between.length > 40) return undefined;
+        if (!BEHIND.test(between) || between.length > 40 || leadsLine(this.#words, at)) return undefined;
         const open = one.bracketed || /[–—―~\-([|\n]/u.test(between);
         // A bare reference belongs to a quotation only directly behind its mark.
         if (one.weak && !open) return undefined;
@@ -102,7 +102,7 @@ export class References {
       if (one !== undefined) {
         const between = text.slice(one.end, starts[from]);
         if (this.#belongsBefore(one) || one.weak || this.#isOfAnotherBook(one)) return undefined;
-        if (this.#endsSentence(one)) return undefined;
+        if (this.endsSentence(one)) return undefined;
         const near = from - at <= (marked ? 5 : 0) || introduction !== undefined;
         if (!near || /\n\s*\n/u.test(between)) return undefined;
         // With words between them, a mark, a colon or an introduction says that they belong together.
@@ -120,7 +120,7 @@ export class References {
   }
 
   /** With a full stop behind it, or a line behind words before it, a reference belongs to what is before it. */
-  #endsSentence({ from, to }: PlacedReference): boolean {
+  endsSentence({ from, to }: PlacedReference): boolean {
     const { gaps } = this.#words;
     if (gaps[to] === 'stop' || gaps[to] === 'paragraph') return gaps[from] !== 'paragraph' && gaps[from] !== 'line';
     return gaps[to] === 'line' && gaps[from] !== 'line' && gaps[from] !== 'paragraph';

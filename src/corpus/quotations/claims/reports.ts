@@ -1,5 +1,6 @@
 import { tokenise } from '../../fold/tokenise.ts';
 import { keyOf } from '../../fold/word-key.ts';
+import { collectionsNamed } from '../../references/collection-names.ts';
 import type { Claim, Speaker } from './claim.ts';
 import type { Ascription } from './introductions.ts';
 import type { References } from './near-references.ts';
@@ -24,8 +25,17 @@ const REPORTS = keys('روايه الروايه رواية বর্ণনায
 const PASSIVE = keys('is are was were be been being');
 const PREPOSITIONS = keys('in from by of to per');
 /** Words with which the writer goes on about what was reported. */
-const GOES_ON = keys('so which but thats hence therefore ولهذا ولذلك لهذا لذلك فلذلك ولذا لذا وكنا وكان তাই এজন্য সেজন্য কিন্তু অথচ');
+const GOES_ON = keys('so which but thats hence therefore ولهذا ولذلك لهذا لذلك فلذلك ولذا لذا وكنا وكان وقد তাই এজন্য সেজন্য কিন্তু অথচ');
 const FIRST_PERSON = keys('so i we my he she they then that thats honestly');
+
+const SOMEBODY = keys('ব্যক্তি ব্যাক্তি লোক কেউ মুসলিম মুসলমান মুমিন নারী বান্দা জন');
+
+/** Tests whether a word introduces reported words: `বলেছেন যে …`, not `বলেছেন যে ব্যক্তি …`. */
+export function isThat({ keys: own, gaps }: TextWords, at: number): boolean {
+  return gaps[at] === 'space' && own[at] === THAT_BENGALI && !SOMEBODY.has(own[at + 1] ?? '');
+}
+
+const [THAT_BENGALI] = [...keys('যে')];
 
 type Source = { readonly kind: Claim['kind']; readonly speaker: Speaker | null; readonly at: number };
 
@@ -48,7 +58,7 @@ export function reportBefore(words: TextWords, references: References, end: numb
     const key = own[at] ?? '';
     const label = labels[at];
     if (label === 'other') return undefined;
-    const here = sourceAt(references, label, key, at);
+    const here = sourceAt(references, label, key, at) ?? collectionAt(words, at);
     if (verb >= 0 && source !== undefined && THAT.has(key) && border === 'space') break;
     if (label === 'say' || label === 'tell' || VERBS.has(key)) {
       if (verb < 0) verb = at;
@@ -82,8 +92,15 @@ function sourceAt(references: References, label: Label | undefined, key: string,
   const named = label === undefined ? undefined : SOURCES[label];
   if (named !== undefined) return { kind: named[0], speaker: named[1], at };
   const cited = references.around(at);
-  if (cited !== undefined) return { kind: cited.kind, speaker: cited.kind === 'quran' ? 'god' : 'prophet', at: cited.from };
+  if (cited !== undefined) return { kind: cited.kind, speaker: cited.kind === 'quran' ? 'god' : 'prophet', at };
   return REPORTS.has(key) ? { kind: 'hadith', speaker: 'prophet', at } : undefined;
+}
+
+/** A collection that is named without a number: `in Bukhari`, `روى مسلم`. */
+function collectionAt({ text, keys: own, labels, starts, ends }: TextWords, at: number): Source | undefined {
+  if (labels[at] !== undefined || !(PREPOSITIONS.has(own[at - 1] ?? '') || labels[at - 1] === 'tell')) return undefined;
+  const names = [text.slice(starts[at], ends[at]), text.slice(starts[at], ends[at + 1])];
+  return names.some((name) => collectionsNamed(name).length > 0) ? { kind: 'hadith', speaker: 'prophet', at } : undefined;
 }
 
 /** A verse that is named says more than God's name, and the nearest source more than one further away. */

@@ -9,6 +9,7 @@ type Referred = { readonly quotations: Quotation[]; readonly left: PlacedReferen
 const BETWEEN = /^[^\p{L}\p{N}“«﴿]{1,40}$/u;
 /** What says that a reference belongs to what is before it. */
 const TIED = /[[({（–—~-][^\p{L}\p{N}]*$/u;
+const LEADS = /^[^\p{L}\p{N}\n]*[:–—|-][^\n]*[\p{L}\p{N}]/u;
 /** Behind a reference in a paragraph of its own: brackets, and the address of a link. */
 const ALONE = /^[^\p{L}\p{N}\n]*(?:\(https?:[^\s)]*\))?[^\p{L}\p{N}\n]*(?:\n|$)/u;
 
@@ -42,6 +43,8 @@ function isBehind(text: string, { end, reference, ref }: Quotation, { start, end
   if (reference !== null || ref === null || end > start || start - end > 40) return false;
   const between = text.slice(end, start);
   if (!BETWEEN.test(between) || !TIED.test(between)) return false;
+  // A reference that leads its line belongs to what is behind it.
+  if (between.includes('\n') && LEADS.test(text.slice(behind))) return false;
   return !/\n\s*\n/u.test(between) || ALONE.test(text.slice(behind));
 }
 

@@ -35,7 +35,8 @@ export function readLines(words: TextWords): Line[] {
     const next = plain.indexOf('\n', start);
     const end = next < 0 ? plain.length : next;
     const line = lineAt(words, start, end, apart);
-    apart = line === undefined;
+    // The rule below the head of a table has no words.
+    apart = line === undefined && !plain.slice(start, end).includes('|');
     if (line !== undefined) out.push(line);
     start = end + 1;
   }

@@ -26,13 +26,19 @@ export function findItems(words: TextWords, references: References): Item[] {
     const next = at + 1;
     const heading = headingOf(words, lines[at] as Line);
     const rows = rowsFrom(lines, at);
-    const below = rows > at ? rows : listBelow(lines, next, heading);
+    const first = isAside(words, lines[next]) ? next + 1 : next;
+    const below = rows > at ? rows : listBelow(lines, first, heading);
     if (rows > at) out.push(...cells(words, references, lines.slice(at, rows), at > 0 ? headingOf(words, lines[at - 1] as Line) : undefined));
-    else if (heading !== undefined) out.push(...lines.slice(next, below).flatMap((line) => itemOf(words, references, line, heading)));
+    else if (heading !== undefined) out.push(...lines.slice(first, below).flatMap((line) => itemOf(words, references, line, heading)));
     else out.push(...counted(words, references, lines, at));
     at = rows > at ? rows : heading === undefined ? next : Math.max(next, below);
   }
   return out;
+}
+
+/** A line in brackets says something about its heading. */
+function isAside({ plain }: TextWords, line: Line | undefined): boolean {
+  return line?.kind === 'plain' && /^\s*\(.*\)\s*$/u.test(plain.slice(line.start, line.end));
 }
 
 /** A number of texts in a sentence, and as many items below it. */

@@ -1,6 +1,6 @@
 import { type Ascription, attributionAfter, hasVerb } from '../introductions.ts';
 import type { References } from '../near-references.ts';
-import type { TextWords } from '../phrases/text-words.ts';
+import { leadsLine, type TextWords } from '../phrases/text-words.ts';
 
 /** Where words without marks begin and end, for each word of a text. */
 export type Borders = {
@@ -46,6 +46,7 @@ function attributionAt(words: TextWords, at: number): Attribution | undefined {
   const bracketed = /^[\s.।!?؟]*[([]\s*$/u.test(between);
   const dashed = gap === 'dash' || /^[^\p{L}]*\n[>\s]*[-–—―~]\s*$/u.test(between);
   if (!dashed && gap !== 'comma' && !bracketed) return undefined;
+  if (leadsLine(words, at)) return undefined;
   const found = attributionAfter(words, at, { bracketed, dashed });
   if (found === undefined) return undefined;
   if (gap === 'comma' && !hasVerb(words, found.from, found.to)) return undefined;

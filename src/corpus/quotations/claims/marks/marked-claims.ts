@@ -2,7 +2,7 @@ import type { Found } from '../found.ts';
 import { type Ascription, attributionAfter, hasVerb, introductionBefore } from '../introductions.ts';
 import type { Item } from '../lists/lists.ts';
 import type { References } from '../near-references.ts';
-import { type TextWords, wordAt } from '../phrases/text-words.ts';
+import { leadsLine, type TextWords, wordAt } from '../phrases/text-words.ts';
 import { findMarked } from './marks.ts';
 
 /** Claims between marks. */
@@ -68,7 +68,7 @@ function isAside({ labels, keys, gaps }: TextWords, from: number, to: number): b
 }
 
 function attributionBehind(words: TextWords, to: number, end: number): Ascription | undefined {
-  if (to >= words.count) return undefined;
+  if (to >= words.count || leadsLine(words, to)) return undefined;
   const between = words.text.slice(end, words.starts[to]);
   const bracketed = /^[^\p{L}]{0,6}[([]\s*$/u.test(between);
   const dashed = /[-–—―~]/u.test(between);

@@ -117,6 +117,20 @@ function isAbbreviation(text: string, gap: string, from: number, to: number): bo
   );
 }
 
+/** Words of a name before what is said. */
+const MAX_LEAD = 8;
+
+/** Tests whether a word begins a line whose first words name what follows them: `Matthew 7:12 – “…”`. */
+export function leadsLine({ gaps, count }: TextWords, from: number): boolean {
+  if (gaps[from] !== 'line' && gaps[from] !== 'paragraph') return false;
+  for (let at = from + 1; at < count && at <= from + MAX_LEAD; at++) {
+    const gap = gaps[at];
+    if (gap === 'dash' || gap === 'colon') return true;
+    if (gap === 'line' || gap === 'paragraph' || gap === 'stop') return false;
+  }
+  return false;
+}
+
 /** Returns the first word that starts at or after an offset. */
 export function wordAt({ starts, count }: TextWords, offset: number): number {
   let low = 0;
