@@ -203,7 +203,9 @@ function runsIn(search: Search, span: TextSpan, lang: Lang): Quotation[] {
     search.leave(span);
     return [];
   }
-  return runsBetween(search, span, lang).map(({ found }) => ({ ...found, claim: null, speaker: null }));
+  return runsBetween(search, span, lang)
+    .filter(({ found }) => !isSaidDaily(found))
+    .map(({ found }) => ({ ...found, claim: null, speaker: null }));
 }
 
 function judgeClaim(search: Search, claim: Claim, wanted: readonly Lang[]): Quotation[] {

@@ -28,7 +28,7 @@ for (const [edition, frames] of Object.entries(FRAMES)) {
     const altered = SAMPLE.flatMap((ordinal) =>
       frames.flatMap((frame) => {
         const verse = withoutEnd(text(ordinal));
-        if (verse.includes('\n') || verse.length > 600) return [];
+        if (/[\n"“”]/u.test(verse) || verse.length > 600) return [];
         asked++;
         const written = `${frame} ${verse} (${open.keys[ordinal]}).`;
         const { quotations } = findQuotations(written, open.corpus, { budget: new WorkBudget(Number.POSITIVE_INFINITY) });

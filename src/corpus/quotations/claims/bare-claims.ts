@@ -1,6 +1,6 @@
 import type { PlacedReference } from '../../references/reader.ts';
 import type { Found } from './found.ts';
-import { type Ascription, introductionBefore } from './introductions.ts';
+import { type Ascription, hasVerb, introductionBefore } from './introductions.ts';
 import { type Borders, findBorders } from './marks/borders.ts';
 import type { Item } from './lists/lists.ts';
 import type { References } from './near-references.ts';
@@ -37,7 +37,8 @@ export function bareClaims(
   const inMarks = new Uint8Array(words.count + 1);
   for (const { from, to, mark } of marked) if (mark !== 'block' && mark !== 'emphasis') inMarks.fill(1, from, to);
   const scan = { words, references, borders: findBorders(words, references, marks), marks, inMarks };
-  const own = introduced(scan);
+  const opening = new Set(items.map(({ heading }) => heading.from));
+  const own = introduced(scan).filter(({ introduction }) => !opening.has(introduction?.from ?? -1));
   return [...own, ...listed(scan, items, [...own, ...marked]), ...attributed(scan), ...referred(scan)];
 }
 
@@ -73,7 +74,8 @@ function introduced(scan: Scan): Found[] {
   for (let at = 1; at < words.count; at++) {
     if (inMarks[at] === 1 || references.continuesAt(at) || isThat(words, at)) continue;
     const direct = introductionAt(words, at);
-    const introduction = direct?.indirect === false && direct.certain ? direct : (reportBefore(words, references, at) ?? direct);
+    const isDirect = direct?.indirect === false && direct.certain && direct.speaker !== 'companion';
+    const introduction = isDirect ? direct : (reportBefore(words, references, at) ?? direct);
     if (introduction === undefined) continue;
     cutAt(scan, out, introduction, words.gaps[at] === 'space');
     const last = out.at(-1);
@@ -150,6 +152,8 @@ function foundAt({ words, references, inMarks }: Scan, from: number, to: number,
 /** Other languages than Arabic put a sign before speech, except behind these. */
 const OPENS_SPEECH: ReadonlySet<Label> = new Set(['say', 'that', 'praise', 'blessing']);
 
+const LIST = /\n[ \t>]*(?:[-*•]|\p{N}{1,2}[.)।:])[ \t]*$/u;
+
 /** In Arabic the verb comes first. */
 const OPENS_ARABIC_SPEECH: ReadonlySet<Label> = new Set(['god', 'prophet', 'praise', 'blessing']);
 
@@ -176,6 +180,8 @@ function introductionAt(words: TextWords, at: number): Ascription | undefined {
   }
   // The next cell of a table.
   if (gap === 'dash' && words.plain.slice(ends[at - 1], starts[at]).includes('|')) return undefined;
+  // What only names a source, above a list of something else: `Benefits of the Quran:`.
+  if (LIST.test(words.plain.slice(ends[at - 1], starts[at])) && !hasVerb(words, Math.max(0, at - 16), at)) return undefined;
   if ((gap === 'paragraph' || gap === 'line') && !text.slice(ends[at - 1], starts[at]).includes(':')) return undefined;
   return introductionBefore(words, at, { gap, mark: false });
 }

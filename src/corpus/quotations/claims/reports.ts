@@ -23,6 +23,8 @@ const VERBS = keys(
 /** Nouns that report by themselves: `في رواية أخرى أن`, `আরেক বর্ণনায়`. */
 const REPORTS = keys('روايه الروايه رواية বর্ণনায় বর্ণনাতে রেওয়ায়েতে রেওয়ায়াতে');
 const PASSIVE = keys('is are was were be been being');
+/** `so that everybody would hear it` */
+const PURPOSE = keys('so such except provided now order fact those all than');
 const PREPOSITIONS = keys('in from by of to per');
 /** Words with which the writer goes on about what was reported. */
 const GOES_ON = keys('so which but thats hence therefore ولهذا ولذلك لهذا لذلك فلذلك ولذا لذا وكنا وكان وقد তাই এজন্য সেজন্য কিন্তু অথচ');
@@ -47,6 +49,7 @@ export function reportBefore(words: TextWords, references: References, end: numb
   const { gaps, keys: own, labels } = words;
   const gap = gaps[end];
   const hasThat = (gap === 'space' || gap === 'comma' || gap === 'colon') && THAT.has(own[end - 1] ?? '');
+  if (hasThat && PURPOSE.has(own[end - 2] ?? '')) return undefined;
   if (!hasThat && gap !== 'comma' && gap !== 'colon') return undefined;
   let verb = -1;
   let source: Source | undefined;
@@ -135,7 +138,7 @@ export function reportEnd({ gaps, keys: own }: TextWords, from: number, to: numb
   for (let at = from + 4; at < to; at++) {
     if (gaps[at] !== 'comma' && gaps[at] !== 'dash') continue;
     const key = own[at] ?? '';
-    if (GOES_ON.has(key) || (key === 'and' && FIRST_PERSON.has(own[at + 1] ?? ''))) return at;
+    if ((GOES_ON.has(key) && own[at + 1] !== 'that') || (key === 'and' && FIRST_PERSON.has(own[at + 1] ?? ''))) return at;
   }
   return to;
 }

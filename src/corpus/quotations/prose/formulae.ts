@@ -1,4 +1,6 @@
 import type { Lang } from '../../hadith/model.ts';
+import { tokenise } from '../../fold/tokenise.ts';
+import { keyOf } from '../../fold/word-key.ts';
 import { type ArabicWords, readArabic } from '../words/arabic-words.ts';
 
 /** Phrases that people say without quoting. On their own they are not quotations, although they occur in the Quran or in many hadiths. */
@@ -63,7 +65,27 @@ export function isFormula(words: ArabicWords, from: number, to = words.count): b
 
 /** Tests whether words are nothing but what people say every day. */
 export function isSaidDaily({ text, lang }: { readonly text: string; readonly lang: Lang }): boolean {
-  return lang === 'ar' && isFormula(readArabic(text), 0);
+  if (lang === 'ar') return isFormula(readArabic(text), 0);
+  written ??= new Set(WRITTEN.map(keysOf));
+  return written.has(keysOf(text));
+}
+
+/** Arabic formulas in other letters. */
+const WRITTEN = [
+  "inna lillahi wa inna ilayhi raji'un",
+  "inna lillahi wa inna ilaihi raji'un",
+  'inna lillahi wa inna ilayhi rajioon',
+  'ইন্না লিল্লাহি ওয়া ইন্না ইলাইহি রাজিউন',
+  'ইন্না লিল্লাহি ওয়া ইন্না ইলাইহি রাজিউন',
+  'la ilaha illallah',
+  'la hawla wa la quwwata illa billah',
+  'লা হাওলা ওয়ালা কুওয়াতা ইল্লা বিল্লাহ',
+  'আসসালামু আলাইকুম ওয়া রহমাতুল্লাহি ওয়া বারাকাতুহ',
+];
+let written: ReadonlySet<string> | undefined;
+
+function keysOf(text: string): string {
+  return tokenise(text).map(keyOf).join(' ');
 }
 
 function skeletonOf(words: ArabicWords, from = 0, to = words.count): string {

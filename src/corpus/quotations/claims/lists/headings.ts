@@ -1,6 +1,6 @@
 import { tokenise } from '../../../fold/tokenise.ts';
 import { keyOf } from '../../../fold/word-key.ts';
-import { type Ascription, introductionBefore } from '../introductions.ts';
+import { type Ascription, hasVerb, introductionBefore } from '../introductions.ts';
 import type { Label } from '../phrases/phrases.ts';
 import type { TextWords } from '../phrases/text-words.ts';
 import type { Line } from './lines.ts';
@@ -39,7 +39,7 @@ export function headingOf(words: TextWords, line: Line): Heading | undefined {
   const behind = plain.slice(ends[line.to - 1], line.end);
   if (/[:：\u061b]|[-–—]\s*[*_"“]*\s*$/u.test(behind)) {
     const said = introductionBefore(words, line.to, { gap: 'colon', mark: false });
-    if (said !== undefined) return { ...said, many: isPlural(words, said.from, line.to) };
+    if (said !== undefined && hasVerb(words, said.from, line.to)) return { ...said, many: isPlural(words, said.from, line.to) };
     const label = words.labels[line.to - 1];
     if ((label === 'hadith' || label === 'quran') && isNoun(words, line.to - 1)) return ascribed(words, line.to - 1, line.from);
   }
