@@ -55,6 +55,8 @@ const MAX_WHOLE_LENGTH = 1_500;
 const MIN_WHOLE = 4;
 /** One word in so many of such a text can be changed. */
 const MIN_UNCHANGED = 5;
+/** So many Arabic words of one place are no chance: more of the text can be changed. */
+const MIN_ALIGNED = 8;
 /** Work units per claim, besides what it is compared with. */
 const CLAIM_UNITS = 100;
 
@@ -226,7 +228,8 @@ function judgeClaim(search: Search, claim: Claim, wanted: readonly Lang[]): Quot
 /** A short verse behind the writer's own words, where its reference is behind it: `Remember that <verse> (26:16)`. */
 function withoutLead(search: Search, { span, lang, claim }: Asked): readonly Found[] | undefined {
   if (claim.by !== 'reference' || claim.marked || claim.reference?.kind !== 'quran') return undefined;
-  if (claim.reference.start < span.end || wordCount(search.text.slice(span.start, span.end)) > MAX_SHORT) return undefined;
+  if (claim.reference.start < span.end || wordCount(search.text.slice(span.start, span.end)) > MAX_SHORT)
+    return undefined;
   const starts = [...search.text.slice(span.start, span.end).matchAll(/(?<=\s)\S/gu)].slice(0, MAX_LEAD);
   for (const { index } of starts) {
     if (search.budget.exhausted) return undefined;
@@ -278,7 +281,8 @@ function judgeWhole(search: Search, claims: readonly Claim[], wanted: readonly L
   const count = wordCount(text);
   const changed = found.flatMap(({ differences }) => differences).reduce((sum, one) => sum + wordCount(one.found), 0);
   const few = lang !== 'ar' && count < MIN_WHOLE;
-  if (few || changed * MIN_UNCHANGED > count) return [];
+  const isLong = lang === 'ar' && claims.length === 0 && count - changed >= MIN_ALIGNED;
+  if (few || changed * (isLong ? MIN_UNCHANGED / 2 : MIN_UNCHANGED) > count) return [];
   return found.map((one) => ({ ...one, claim: null, speaker: null }));
 }
 

@@ -16,12 +16,21 @@ rmSync(dataDir, { recursive: true });
 
 const claimsIn = (text: string) => findClaims(text, names, new WorkBudget(10_000_000));
 const ITEMS = {
-  en: ['The lamp of a neighbour burns twice as long', 'Who mends a net is fed by the sea', 'A roof shared is a roof doubled'],
+  en: [
+    'The lamp of a neighbour burns twice as long',
+    'Who mends a net is fed by the sea',
+    'A roof shared is a roof doubled',
+  ],
   bn: ['যে নৌকা মেরামত করে নদী তাকে চেনে', 'প্রতিবেশীর বাতি দ্বিগুণ সময় জ্বলে', 'ভাগ করা ছাদ দ্বিগুণ হয়ে যায়'],
   ar: ['مصباح الجار يضيء مرتين كل ليلة', 'من أصلح شبكة أطعمه البحر يوما', 'السقف الذي يقسم يزداد اتساعا'],
 } as const;
 const HEADINGS = {
-  en: ['Sayings of the Prophet ﷺ:', 'The Prophet ﷺ said:', '5 hadiths on neighbours', '## What the Messenger of Allah ﷺ said about homes'],
+  en: [
+    'Sayings of the Prophet ﷺ:',
+    'The Prophet ﷺ said:',
+    '5 hadiths on neighbours',
+    '## What the Messenger of Allah ﷺ said about homes',
+  ],
   bn: ['রাসুল ﷺ বলেছেন:', 'প্রতিবেশী নিয়ে ৫টি হাদিস', 'প্রিয় নবীজি ﷺ এর উপদেশ'],
   ar: ['قال رسول الله ﷺ:', 'أحاديث عن الجار', 'من أقوال النبي ﷺ في البيوت'],
 } as const;
@@ -62,7 +71,8 @@ for (const lang of ['en', 'bn', 'ar'] as const) {
 }
 
 test('the column of a table below the name of a source', () => {
-  const text = '| No. | Saying of the Prophet (pbuh) | Topic |\n|---|---|---|\n| 1 | A roof shared is a roof doubled | Homes |\n| 2 | Who mends a net is fed | Work |';
+  const text =
+    '| No. | Saying of the Prophet (pbuh) | Topic |\n|---|---|---|\n| 1 | A roof shared is a roof doubled | Homes |\n| 2 | Who mends a net is fed | Work |';
   assert.deepEqual(
     claimsIn(text).map(({ start, end, speaker }) => [text.slice(start, end), speaker]),
     [
@@ -73,7 +83,8 @@ test('the column of a table below the name of a source', () => {
 });
 
 test('an item keeps its own reference, and none of its neighbours', () => {
-  const text = 'Hadiths on work\n- Who mends a net is fed by the sea (Bukhari 12)\n- A roof shared is a roof doubled\n- The lamp of a neighbour burns long - Muslim 91';
+  const text =
+    'Hadiths on work\n- Who mends a net is fed by the sea (Bukhari 12)\n- A roof shared is a roof doubled\n- The lamp of a neighbour burns long - Muslim 91';
   assert.deepEqual(
     claimsIn(text).map(({ start, end, reference }) => [text.slice(start, end), reference?.text]),
     [
@@ -93,7 +104,11 @@ test('lists of something else are no claims', () => {
     'হাদিসের বই কিনতে হবে\n- বুখারীর বড় সবুজ সংস্করণ\n- ছোটদের জন্য একটি সংস্করণ',
     'أسئلة عن القرآن\n- كم عدد السور في المصحف كله\n- أين كتب أول مرة في مكة',
   ])
-    assert.deepEqual(claimsIn(text).filter(({ certain }) => certain), [], text);
+    assert.deepEqual(
+      claimsIn(text).filter(({ certain }) => certain),
+      [],
+      text,
+    );
 });
 
 test('ten thousand bullets, a table of a thousand rows and a list nested ten deep are read', () => {

@@ -13,7 +13,15 @@ after(() => open.close());
 
 /** What people write around a verse without marks. */
 const FRAMES = {
-  'quran.en': ['Remember that', 'We read', 'My favourite verse is', 'I keep telling myself that', 'As we all know,', 'Never forget that', 'It helps me that'],
+  'quran.en': [
+    'Remember that',
+    'We read',
+    'My favourite verse is',
+    'I keep telling myself that',
+    'As we all know,',
+    'Never forget that',
+    'It helps me that',
+  ],
   'quran.bn': ['মনে রেখো', 'আমরা পড়েছি', 'আমার প্রিয় আয়াত', 'আমি জানি যে', 'ভুলে যেও না', 'আজ সকালে পড়লাম', 'সত্যিই'],
   'quran.ar': ['تذكروا أن', 'قرأنا', 'آيتي المفضلة', 'أعلم أن', 'لا تنسوا', 'يكفيني أن', 'قرأت اليوم'],
 } as const;
@@ -31,7 +39,9 @@ for (const [edition, frames] of Object.entries(FRAMES)) {
         if (/[\n"“”]/u.test(verse) || verse.length > 600) return [];
         asked++;
         const written = `${frame} ${verse} (${open.keys[ordinal]}).`;
-        const { quotations } = findQuotations(written, open.corpus, { budget: new WorkBudget(Number.POSITIVE_INFINITY) });
+        const { quotations } = findQuotations(written, open.corpus, {
+          budget: new WorkBudget(Number.POSITIVE_INFINITY),
+        });
         return quotations.some(({ verdict }) => verdict === 'altered' || verdict === 'not_found')
           ? [`${written} → ${quotations.map((one) => `${one.verdict} «${one.text}»`).join(' + ')}`]
           : [];

@@ -1,8 +1,8 @@
 import type { PlacedReference } from '../../references/reader.ts';
 import type { Found } from './found.ts';
 import { type Ascription, hasVerb, introductionBefore } from './introductions.ts';
-import { type Borders, findBorders } from './marks/borders.ts';
 import type { Item } from './lists/lists.ts';
+import { type Borders, findBorders } from './marks/borders.ts';
 import type { References } from './near-references.ts';
 import type { Label } from './phrases/phrases.ts';
 import { leadsLine, type TextWords } from './phrases/text-words.ts';
@@ -57,7 +57,12 @@ function listed(scan: Scan, items: readonly Item[], found: readonly Found[]): Fo
       const isMost = one.mark !== undefined && (one.to - one.from) * 2 >= to - from;
       isElse ||= isMost || (one.mark === undefined && one.from > from);
     }
-    if (isElse || (to - from < MIN_ATTRIBUTED && !isArabic(words, from)) || words.plain.slice(words.ends[to - 1]).startsWith('?')) return [];
+    if (
+      isElse ||
+      (to - from < MIN_ATTRIBUTED && !isArabic(words, from)) ||
+      words.plain.slice(words.ends[to - 1]).startsWith('?')
+    )
+      return [];
     let end = from + 1;
     while (end < to && borders.attributions[end] === undefined) end++;
     return foundAt(scan, from, end, { introduction: heading, reference }) ?? [];
@@ -123,7 +128,8 @@ function referred(scan: Scan): Found[] {
     }
     const gap = words.gaps[to];
     const behind = gap === 'colon' || gap === 'dash' || gap === 'line' || (bracketed && gap === 'space');
-    if (behind && !marks.has(to) && !references.endsSentence(reference)) push(foundAt(scan, to, endBehind(scan, reference), { reference }));
+    if (behind && !marks.has(to) && !references.endsSentence(reference))
+      push(foundAt(scan, to, endBehind(scan, reference), { reference }));
   }
   return out;
 }
@@ -181,7 +187,8 @@ function introductionAt(words: TextWords, at: number): Ascription | undefined {
   // The next cell of a table.
   if (gap === 'dash' && words.plain.slice(ends[at - 1], starts[at]).includes('|')) return undefined;
   // What only names a source, above a list of something else: `Benefits of the Quran:`.
-  if (LIST.test(words.plain.slice(ends[at - 1], starts[at])) && !hasVerb(words, Math.max(0, at - 16), at)) return undefined;
+  if (LIST.test(words.plain.slice(ends[at - 1], starts[at])) && !hasVerb(words, Math.max(0, at - 16), at))
+    return undefined;
   if ((gap === 'paragraph' || gap === 'line') && !text.slice(ends[at - 1], starts[at]).includes(':')) return undefined;
   return introductionBefore(words, at, { gap, mark: false });
 }

@@ -27,7 +27,9 @@ const PASSIVE = keys('is are was were be been being');
 const PURPOSE = keys('so such except provided now order fact those all than');
 const PREPOSITIONS = keys('in from by of to per');
 /** Words with which the writer goes on about what was reported. */
-const GOES_ON = keys('so which but thats hence therefore ولهذا ولذلك لهذا لذلك فلذلك ولذا لذا وكنا وكان وقد তাই এজন্য সেজন্য কিন্তু অথচ');
+const GOES_ON = keys(
+  'so which but thats hence therefore ولهذا ولذلك لهذا لذلك فلذلك ولذا لذا وكنا وكان وقد তাই এজন্য সেজন্য কিন্তু অথচ',
+);
 const FIRST_PERSON = keys('so i we my he she they then that thats honestly');
 
 const SOMEBODY = keys('ব্যক্তি ব্যাক্তি লোক কেউ মুসলিম মুসলমান মুমিন নারী বান্দা জন');
@@ -103,7 +105,9 @@ function sourceAt(references: References, label: Label | undefined, key: string,
 function collectionAt({ text, keys: own, labels, starts, ends }: TextWords, at: number): Source | undefined {
   if (labels[at] !== undefined || !(PREPOSITIONS.has(own[at - 1] ?? '') || labels[at - 1] === 'tell')) return undefined;
   const names = [text.slice(starts[at], ends[at]), text.slice(starts[at], ends[at + 1])];
-  return names.some((name) => collectionsNamed(name).length > 0) ? { kind: 'hadith', speaker: 'prophet', at } : undefined;
+  return names.some((name) => collectionsNamed(name).length > 0)
+    ? { kind: 'hadith', speaker: 'prophet', at }
+    : undefined;
 }
 
 /** A verse that is named says more than God's name, and the nearest source more than one further away. */
@@ -118,19 +122,40 @@ function reports({ keys: own, labels }: TextWords, { at }: Source, verb: number)
   if (/^[\u0980-\u09ff]/u.test(key)) return !/কে$/u.test(key) && at < verb + 1;
   if (/^[\u0600-\u06ff]/u.test(key)) return !/^لل/u.test(key);
   const isText = labels[at] === 'hadith' || labels[at] === 'quran' || labels[at] === undefined;
-  if (at > verb) return PREPOSITIONS.has(own[verb + 1] ?? '') || (own[verb] === 'according') || (isText && PREPOSITIONS.has(own[at - 1] ?? ''));
+  if (at > verb)
+    return (
+      PREPOSITIONS.has(own[verb + 1] ?? '') ||
+      own[verb] === 'according' ||
+      (isText && PREPOSITIONS.has(own[at - 1] ?? ''))
+    );
   return isText || !PASSIVE.has(own[verb - 1] ?? '');
 }
 
 /** Without `that`, nothing but the source and the verb are before the comma: a book of hadiths reports, or a hadith says so. */
-function isSourceOnly(words: TextWords, references: References, { first, end, source }: { first: number; end: number; source: Source }): boolean {
+function isSourceOnly(
+  words: TextWords,
+  references: References,
+  { first, end, source }: { first: number; end: number; source: Source },
+): boolean {
   const { keys: own, labels, gaps } = words;
-  if (gaps[end] === 'comma' && !/^(?:according|as|in|it|وفي|في|আরেক|অন্য)$/u.test(own[first] ?? '') && !REPORTS.has(own[source.at] ?? '') && !/^[\u0980-\u09ff]/u.test(own[first] ?? '')) return false;
+  if (
+    gaps[end] === 'comma' &&
+    !/^(?:according|as|in|it|وفي|في|আরেক|অন্য)$/u.test(own[first] ?? '') &&
+    !REPORTS.has(own[source.at] ?? '') &&
+    !/^[\u0980-\u09ff]/u.test(own[first] ?? '')
+  )
+    return false;
   for (let at = first; at < end; at++) {
     const key = own[at] ?? '';
-    if (labels[at] === undefined && !VERBS.has(key) && !REPORTS.has(key) && references.around(at) === undefined) return false;
+    if (labels[at] === undefined && !VERBS.has(key) && !REPORTS.has(key) && references.around(at) === undefined)
+      return false;
   }
-  return labels[source.at] !== 'prophet' && labels[source.at] !== 'god' && labels[source.at] !== 'blessing' && labels[source.at] !== 'praise';
+  return (
+    labels[source.at] !== 'prophet' &&
+    labels[source.at] !== 'god' &&
+    labels[source.at] !== 'blessing' &&
+    labels[source.at] !== 'praise'
+  );
 }
 
 /** Where a reported clause ends: with its sentence, or where the writer goes on behind a comma. */
@@ -138,7 +163,8 @@ export function reportEnd({ gaps, keys: own }: TextWords, from: number, to: numb
   for (let at = from + 4; at < to; at++) {
     if (gaps[at] !== 'comma' && gaps[at] !== 'dash') continue;
     const key = own[at] ?? '';
-    if ((GOES_ON.has(key) && own[at + 1] !== 'that') || (key === 'and' && FIRST_PERSON.has(own[at + 1] ?? ''))) return at;
+    if ((GOES_ON.has(key) && own[at + 1] !== 'that') || (key === 'and' && FIRST_PERSON.has(own[at + 1] ?? '')))
+      return at;
   }
   return to;
 }

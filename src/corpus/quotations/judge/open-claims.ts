@@ -16,7 +16,8 @@ export function settle(search: Search, claim: Claim, lang: Lang): TextSpan {
   const { text } = search;
   const { reference, by } = claim;
   const whole = { start: claim.start, end: claim.end };
-  const hardStart = by === 'introduction' || by === 'reported' || (reference !== undefined && reference.end <= claim.start);
+  const hardStart =
+    by === 'introduction' || by === 'reported' || (reference !== undefined && reference.end <= claim.start);
   const hardEnd = by === 'attribution' || (reference !== undefined && reference.start >= claim.end);
   const window = { start: hardStart ? claim.start : claim.from, end: hardEnd ? claim.end : claim.to };
   const [run] = runsBetween(search, window, lang, claim.end)

@@ -1,6 +1,6 @@
-import type { Lang } from '../../hadith/model.ts';
 import { tokenise } from '../../fold/tokenise.ts';
 import { keyOf } from '../../fold/word-key.ts';
+import type { Lang } from '../../hadith/model.ts';
 import { type ArabicWords, readArabic } from '../words/arabic-words.ts';
 
 /** Phrases that people say without quoting. On their own they are not quotations, although they occur in the Quran or in many hadiths. */
@@ -45,7 +45,6 @@ const FORMULAE = [
   'قال رسول الله صلى الله عليه وسلم',
   'عن النبي صلى الله عليه وسلم قال',
   'إنا لله وإنا إليه راجعون',
-  'حسبنا الله ونعم الوكيل',
   'لا حول ولا قوة إلا بالله',
   'توكلت على الله',
   'أستغفر الله وأتوب إليه',

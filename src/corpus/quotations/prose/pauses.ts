@@ -11,7 +11,11 @@ export function wordsToPause(pauses: (end: number) => boolean, end: number, coun
 }
 
 /** Returns what a source has between its last pause and the start of a match; undefined if that is more than {@link NEAR} words. */
-export function leftOut(pauses: (start: number) => boolean, slice: (from: number, to: number) => string, start: number): string | undefined {
+export function leftOut(
+  pauses: (start: number) => boolean,
+  slice: (from: number, to: number) => string,
+  start: number,
+): string | undefined {
   for (let words = 0; words <= Math.min(NEAR, start); words++)
     if (pauses(start - words)) return words === 0 ? '' : slice(start - words, start);
   return undefined;

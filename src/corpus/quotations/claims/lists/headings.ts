@@ -3,7 +3,7 @@ import { keyOf } from '../../../fold/word-key.ts';
 import { type Ascription, hasVerb, introductionBefore } from '../introductions.ts';
 import type { Label } from '../phrases/phrases.ts';
 import type { TextWords } from '../phrases/text-words.ts';
-import type { Line } from './lines.ts';
+import type { Line, LineKind } from './lines.ts';
 
 /** What a line says about the lines below it. */
 export type Heading = Ascription & {
@@ -33,22 +33,29 @@ const BENGALI_PLURAL = /^(?:গুলো|গুলি|গুলা|সমুহ|
 /** Last words of a Bengali heading among which the noun is. */
 const LAST = 3;
 
+/** Lines that are no items. */
+const OPEN: readonly LineKind[] = ['plain', 'heading', 'bold'];
+
 /** Reads a line as the heading or introduction of what is below it. */
 export function headingOf(words: TextWords, line: Line): Heading | undefined {
   const { plain, gaps, ends } = words;
   const behind = plain.slice(ends[line.to - 1], line.end);
   if (/[:：\u061b]|[-–—]\s*[*_"“]*\s*$/u.test(behind)) {
     const said = introductionBefore(words, line.to, { gap: 'colon', mark: false });
-    if (said !== undefined && hasVerb(words, said.from, line.to)) return { ...said, many: isPlural(words, said.from, line.to) };
+    if (said !== undefined && hasVerb(words, said.from, line.to))
+      return { ...said, many: isPlural(words, said.from, line.to) };
     const label = words.labels[line.to - 1];
-    if ((label === 'hadith' || label === 'quran') && isNoun(words, line.to - 1)) return ascribed(words, line.to - 1, line.from);
+    if ((label === 'hadith' || label === 'quran') && isNoun(words, line.to - 1))
+      return ascribed(words, line.to - 1, line.from);
   }
   if (/[.!?؟।]/u.test(behind)) return undefined;
   let from = line.from;
   for (let at = line.from + 1; at <= line.to; at++) {
-    const gap = gaps[at];
-    if (at < line.to && gap !== 'stop' && gap !== 'colon' && gap !== 'dash') continue;
-    const found = namesTexts(words, from, at);
+    const gap = at < line.to ? gaps[at] : undefined;
+    if (gap !== undefined && gap !== 'stop' && gap !== 'colon' && gap !== 'dash') continue;
+    // Behind a colon, or the dash of an item, are the words themselves.
+    const isLast = gap === undefined || (gap === 'dash' && OPEN.includes(line.kind));
+    const found = isLast ? namesTexts(words, from, at) : undefined;
     if (found !== undefined) return found;
     from = at;
   }
@@ -67,8 +74,10 @@ export function namesTexts(words: TextWords, from: number, to: number): Heading 
     if (TEXTS.has(key)) return isFollowed(words, at + 1, to) ? ascribed(words, at, from) : undefined;
     if (SPEECH.has(key)) speech = true;
     if (label === 'hadith') return isFollowed(words, endOf(words, at, to), to) ? ascribed(words, at, from) : undefined;
-    if (label === 'prophet' || label === 'god') return speaks(words, at, to, speech) ? ascribed(words, at, from) : undefined;
-    if (label === 'other' || (NO_HEAD.has(key) && !speech && !/^[\u0600-\u06ff]/u.test(own[at + 1] ?? ''))) return undefined;
+    if (label === 'prophet' || label === 'god')
+      return speaks(words, at, to, speech) ? ascribed(words, at, from) : undefined;
+    if (label === 'other' || (NO_HEAD.has(key) && !speech && !/^[\u0600-\u06ff]/u.test(own[at + 1] ?? '')))
+      return undefined;
   }
   return undefined;
 }
@@ -98,7 +107,8 @@ function isFollowed({ keys: own, labels, gaps }: TextWords, at: number, to: numb
 /** `What the Prophet ﷺ said about traders`, `Prophet Muhammad ﷺ on tea`, `Advice from the Prophet`. */
 function speaks({ labels, keys: own }: TextWords, at: number, to: number, speech: boolean): boolean {
   let next = at;
-  const isHonor = (label: Label | undefined) => label === 'prophet' || label === 'god' || label === 'blessing' || label === 'praise';
+  const isHonor = (label: Label | undefined) =>
+    label === 'prophet' || label === 'god' || label === 'blessing' || label === 'praise';
   while (next < to && isHonor(labels[next])) next++;
   if (next >= to) return speech;
   const key = own[next] ?? '';
@@ -161,7 +171,11 @@ const COUNTS = [
 ].map(keys);
 
 /** Finds a number of texts that a sentence announces: `below are the five hadiths on cleanliness …`. */
-export function announced(words: TextWords, from: number, to: number): { readonly heading: Heading; readonly count: number } | undefined {
+export function announced(
+  words: TextWords,
+  from: number,
+  to: number,
+): { readonly heading: Heading; readonly count: number } | undefined {
   for (let at = from; at < to; at++) {
     const count = countAt(words.keys[at] ?? '');
     if (count < 2) continue;

@@ -21,7 +21,8 @@ export type Line = {
 
 const EMOJI = /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}\ufe0f\u200d]\s?)+/u;
 const KEYCAP = /^[#*\d]\ufe0f?\u20e3\s*/u;
-const NUMBER = /^(?:[(\[]?(?:\p{Nd}{1,3}|[a-z]|[ivx]{1,4}|[\u0995-\u09b9]|[\u0621-\u064a])[)\].।:\-–—ঃ\]]+(?!\p{Nd})|[\u2460-\u2473\u2776-\u277f])\s*/iu;
+const NUMBER =
+  /^(?:[([]?(?:\p{Nd}{1,3}|[a-z]|[ivx]{1,4}|[\u0995-\u09b9]|[\u0621-\u064a])[)\].।:\-–—ঃ\]]+(?!\p{Nd})|[\u2460-\u2473\u2776-\u277f])\s*/iu;
 const BULLET = /^(?:[•·●○◦▪▫■□◆◇➤►▶▸▹→⇒✓✔✦✧★☆❖۞]+\s*|[-–—*+~]\s+(?=\S))/u;
 const HEADING = /^#{1,6}\s+/u;
 const BOLD = /^(?:\*{1,3}|_{1,3})(?=\S)[^*_]+(?:\*{1,3}|_{1,3})[^\p{L}\p{N}]*$/u;
@@ -54,9 +55,7 @@ function lineAt(words: TextWords, start: number, end: number, apart: boolean): L
   const { kind, sign } = signOf(rest, quotes !== '');
   const from = start + line.length - rest.length + sign.length;
   const opens = wordAt(words, from);
-  return opens >= to
-    ? undefined
-    : { kind, sign: sign.trim(), indent, start: from, end, from: opens, to, apart };
+  return opens >= to ? undefined : { kind, sign: sign.trim(), indent, start: from, end, from: opens, to, apart };
 }
 
 function signOf(rest: string, quoted: boolean): { readonly kind: LineKind; readonly sign: string } {

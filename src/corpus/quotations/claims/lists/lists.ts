@@ -28,8 +28,17 @@ export function findItems(words: TextWords, references: References): Item[] {
     const rows = rowsFrom(lines, at);
     const first = isAside(words, lines[next]) ? next + 1 : next;
     const below = rows > at ? rows : listBelow(lines, first, heading);
-    if (rows > at) out.push(...cells(words, references, lines.slice(at, rows), at > 0 ? headingOf(words, lines[at - 1] as Line) : undefined));
-    else if (heading !== undefined) out.push(...lines.slice(first, below).flatMap((line) => itemOf(words, references, line, heading)));
+    if (rows > at)
+      out.push(
+        ...cells(
+          words,
+          references,
+          lines.slice(at, rows),
+          at > 0 ? headingOf(words, lines[at - 1] as Line) : undefined,
+        ),
+      );
+    else if (heading !== undefined)
+      out.push(...lines.slice(first, below).flatMap((line) => itemOf(words, references, line, heading)));
     else out.push(...counted(words, references, lines, at));
     at = rows > at ? rows : heading === undefined ? next : Math.max(next, below);
   }
@@ -90,7 +99,12 @@ function itemOf(words: TextWords, references: References, line: Line, heading: A
 }
 
 /** An item without the references beside it. */
-function withinLine(references: References, words: TextWords, { from, to }: { from: number; to: number }, heading: Ascription): Item[] {
+function withinLine(
+  references: References,
+  words: TextWords,
+  { from, to }: { from: number; to: number },
+  heading: Ascription,
+): Item[] {
   const before = references.startingAt(from);
   const isBefore = before !== undefined && before.to < to && ['dash', 'colon'].includes(words.gaps[before.to] ?? '');
   const first = isBefore ? before.to : from;
@@ -129,8 +143,12 @@ function cells(words: TextWords, references: References, rows: readonly Line[], 
     if (cell === undefined || cell.to <= cell.from) return [];
     const [item] = withinLine(references, words, cell, governing);
     if (item === undefined) return [];
-    const cited = row.find((other) => other !== cell && other.to > other.from && references.covers(other.from, other.to));
-    return [{ ...item, reference: item.reference ?? (cited === undefined ? undefined : references.startingAt(cited.from)) }];
+    const cited = row.find(
+      (other) => other !== cell && other.to > other.from && references.covers(other.from, other.to),
+    );
+    return [
+      { ...item, reference: item.reference ?? (cited === undefined ? undefined : references.startingAt(cited.from)) },
+    ];
   });
 }
 
