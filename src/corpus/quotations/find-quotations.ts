@@ -7,12 +7,13 @@ import { readClaims } from './claims/find-claims.ts';
 import { withCut } from './judge/cut-borders.ts';
 import { withDamage } from './judge/damaged-texts.ts';
 import { partsOf } from './judge/ellipsis.ts';
-import { type Asked, judgeWords } from './judge/judge-claims.ts';
+import { judgeWords } from './judge/judge-claims.ts';
 import type { Verses } from './judge/judge-verses.ts';
 import { missingReferences } from './judge/missing-references.ts';
 import { settle } from './judge/open-claims.ts';
 import { withReferencesBehind } from './judge/references-behind.ts';
-import { isProseAround, isRight, verseAround, wordingAround } from './judge/whole-verses.ts';
+import { withoutLead } from './judge/short-verses.ts';
+import { isIntact, isProseAround, verseAround, wordingAround } from './judge/whole-verses.ts';
 import { knownVersesOf, takeVersesOf } from './known-verses.ts';
 import { hadithLibrary, verseLibrary } from './match/library.ts';
 import { readVerses } from './match/verse-text.ts';
@@ -133,10 +134,6 @@ function runsBeside(search: Search, found: readonly TextSpan[], wanted: readonly
     );
 }
 
-function isIntact(found: readonly Found[]): boolean {
-  return found.length > 0 && found.every(isRight);
-}
-
 type Whole = {
   readonly whole: Quotation[];
   readonly claims: readonly Claim[];
@@ -224,24 +221,6 @@ function judgeClaim(search: Search, claim: Claim, wanted: readonly Lang[]): Quot
   const found = isIntact(judged) ? judged : (withoutLead(search, { span, lang, claim }) ?? judged);
   return found.map((one) => ({ ...one, claim: claim.by, speaker: claim.speaker }));
 }
-
-/** A short verse behind the writer's own words, where its reference is behind it: `Remember that <verse> (26:16)`. */
-function withoutLead(search: Search, { span, lang, claim }: Asked): readonly Found[] | undefined {
-  if (claim.by !== 'reference' || claim.marked || claim.reference?.kind !== 'quran') return undefined;
-  if (claim.reference.start < span.end || wordCount(search.text.slice(span.start, span.end)) > MAX_SHORT)
-    return undefined;
-  const starts = [...search.text.slice(span.start, span.end).matchAll(/(?<=\s)\S/gu)].slice(0, MAX_LEAD);
-  for (const { index } of starts) {
-    if (search.budget.exhausted) return undefined;
-    const found = judgeWords(search, { span: { start: span.start + index, end: span.end }, lang, claim });
-    if (isIntact(found) && found.every(({ partial, reference }) => !partial && reference?.ok === true)) return found;
-  }
-  return undefined;
-}
-
-/** Words of the writer before a short verse, and of both together. */
-const MAX_LEAD = 6;
-const MAX_SHORT = 16;
 
 /** Parts of one quotation, with an ellipsis between them: one quotation if they are from the same place. */
 function asOneQuotation(text: string, parts: readonly (readonly Found[])[]): readonly Found[] {

@@ -8,6 +8,11 @@ export function isRight({ verdict }: Pick<Found, 'verdict'>): boolean {
   return verdict === 'exact' || verdict === 'normalised';
 }
 
+/** Whether there are quotations, and every word of them is right. */
+export function isIntact(found: readonly Pick<Found, 'verdict'>[]): boolean {
+  return found.length > 0 && found.every(isRight);
+}
+
 /** Whole verses, word for word. */
 function isWholeVerse(found: Found): boolean {
   return found.kind === 'quran' && !found.partial && isRight(found);
