@@ -1,6 +1,6 @@
 import type { PlacedReference } from '../../references/reader.ts';
 import type { Ascription } from './introductions.ts';
-import { leadsLine, type TextWords } from './phrases/text-words.ts';
+import { leadsLine, opensLine, type TextWords } from './phrases/text-words.ts';
 
 /** Words between a quotation and its reference, in both directions. */
 const MAX_BEFORE = 14;
@@ -116,14 +116,15 @@ export class References {
 
   /** `Mark 12:31`, `إنجيل مرقس (12:31)`. */
   #isOfAnotherBook({ from }: PlacedReference): boolean {
-    return this.#words.labels.slice(Math.max(0, from - 4), from).includes('other');
+    let first = from;
+    while (first > from - 4 && !opensLine(this.#words, first)) first--;
+    return this.#words.labels.slice(first, from).includes('other');
   }
 
   /** With a full stop behind it, or a line behind words before it, a reference belongs to what is before it. */
   endsSentence({ from, to }: PlacedReference): boolean {
-    const { gaps } = this.#words;
-    if (gaps[to] === 'stop' || gaps[to] === 'paragraph') return gaps[from] !== 'paragraph' && gaps[from] !== 'line';
-    return gaps[to] === 'line' && gaps[from] !== 'line' && gaps[from] !== 'paragraph';
+    const gap = this.#words.gaps[to];
+    return (gap === 'stop' || gap === 'paragraph' || gap === 'line') && !opensLine(this.#words, from);
   }
 
   /** A bracketed reference behind a quotation is not the reference of the next one. */

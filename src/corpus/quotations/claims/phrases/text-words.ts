@@ -121,14 +121,19 @@ function isAbbreviation(text: string, gap: string, from: number, to: number): bo
 const MAX_LEAD = 8;
 
 /** Tests whether a word begins a line whose first words name what follows them: `Matthew 7:12 – “…”`. */
-export function leadsLine({ gaps, count }: TextWords, from: number): boolean {
-  if (gaps[from] !== 'line' && gaps[from] !== 'paragraph') return false;
-  for (let at = from + 1; at < count && at <= from + MAX_LEAD; at++) {
-    const gap = gaps[at];
-    if (gap === 'dash' || gap === 'colon') return true;
-    if (gap === 'line' || gap === 'paragraph' || gap === 'stop') return false;
+export function leadsLine(words: TextWords, from: number): boolean {
+  const { gaps, count } = words;
+  if (!opensLine(words, from)) return false;
+  for (let at = from + 1; at < count && at <= from + MAX_LEAD && !opensLine(words, at); at++) {
+    if (gaps[at] === 'dash' || gaps[at] === 'colon') return true;
+    if (gaps[at] === 'stop') return false;
   }
   return false;
+}
+
+/** Tests whether a line begins at a word, also behind a full stop. */
+export function opensLine({ plain, starts, ends }: TextWords, at: number): boolean {
+  return at === 0 || plain.slice(ends[at - 1], starts[at]).includes('\n');
 }
 
 /** Returns the first word that starts at or after an offset. */
