@@ -22,7 +22,10 @@ const MIN_WORDS = 3;
 
 /** Leaves out the first and last negation of a text: alone, and with all that is on its other side. */
 export function withoutNegations(text: string, lang: Lang): Unsaid[] {
-  const found = [...text.matchAll(NEGATION[lang])];
+  // `No!` and `Nay,` are no negations.
+  const found = [...text.matchAll(NEGATION[lang])].filter(
+    ({ index, 0: word }) => lang === 'bn' || !PAUSE.test(text.slice(index + word.length)),
+  );
   const [first, last] = [found[0], found.at(-1)];
   if (first === undefined || last === undefined) return [];
   const without = ({ index, 0: word }: RegExpExecArray) =>

@@ -25,7 +25,7 @@ export function withCut<T extends Found>(search: Search, found: T): T {
   const left = before ?? behind;
   if (left === undefined || standsElsewhere(search, found, parts)) return found;
   const difference = (at: number, one: Left): Difference => ({
-    ...{ op: 'delete', start: at, end: at, found: '', expected: text.slice(one.start, one.end) },
+    ...{ op: 'delete', start: at, end: at, found: '', expected: text.slice(one.start, one.end).trim() },
   });
   return {
     ...found,
@@ -184,6 +184,9 @@ function cutBehind(
   const [first, second] = words as [Word, Word | undefined];
   const clause = clauseEnd(words);
   if (first.turn === 'negation' && lang !== 'ar' && !pause) return { cut: 'negation', last: 0 };
+  // `… or not`.
+  const isLast = second === undefined || second.pause;
+  if (lang === 'ar' && /^لا$/u.test(first.term) && !pause && isLast) return { cut: 'negation', last: 0 };
   const isException =
     first.turn === 'exception' ||
     (lang === 'en' && /^(?:other|apart)$/u.test(first.term) && /^(?:than|from)$/u.test(second?.term ?? ''));

@@ -1,7 +1,7 @@
 import type { Claimed } from '../../references/reader.ts';
 import { isWholeSurah } from '../../references/reference.ts';
 import { EDITIONS } from '../match/library.ts';
-import type { Found } from '../quotation.ts';
+import type { Difference, Found } from '../quotation.ts';
 import type { Search } from '../sources.ts';
 
 /*
@@ -14,7 +14,42 @@ export function withDamage<T extends Found>(search: Search, found: T): T {
   const { kind, ref, edition } = found;
   if (kind !== 'quran' || ref === null || edition === null || !isDamagedKey(search, ref, edition)) return found;
   if (found.verdict === 'exact' || found.verdict === 'normalised') return { ...found, state: 'damaged' };
+  const elsewhere = found.verdict === 'altered' ? differencesElsewhere(search, found) : [];
+  if (elsewhere.length > 0) return { ...found, differences: elsewhere, state: 'damaged' };
   return { ...found, verdict: 'unknown_wording', differences: [], right_text: null, state: 'damaged' };
+}
+
+/** Letters by which the place of a difference can be wrong, because a word has several spellings. */
+const NEAR = 3;
+
+/** Returns the differences of a range that are in none of its damaged verses. */
+function differencesElsewhere({ verses: { quran } }: Search, found: Found): readonly Difference[] {
+  const [surah = 0, first = 0, last = first] = (found.ref ?? '').split(/[:-]/u).map(Number);
+  const start = (quran.starts[surah - 1] ?? 0) - 1;
+  const { text, fault } = quran.texts(found.edition ?? '');
+  const verses = Array.from({ length: last - first + 1 }, (_, at) => start + first + at);
+  const begin = verses.map(text).join(' ').indexOf(found.right_text ?? '\n');
+  if (verses.length < 2 || begin < 0) return [];
+  const before = letters(verses.map(text).join(' ').slice(0, begin));
+  let reached = 0;
+  const damaged = verses.flatMap((verse) => {
+    const from = reached;
+    reached += letters(text(verse));
+    return fault(verse) === undefined ? [] : { from: from - before - NEAR, to: reached - before + NEAR };
+  });
+  let place = 0;
+  let quoted = found.start;
+  return found.differences.filter(({ start: from, end, expected }) => {
+    place += letters(found.text.slice(quoted - found.start, from - found.start));
+    quoted = end;
+    const middle = place + letters(expected) / 2;
+    place += letters(expected);
+    return !damaged.some((verse) => middle >= verse.from && middle <= verse.to);
+  });
+}
+
+function letters(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0;
 }
 
 /**
@@ -22,9 +57,10 @@ export function withDamage<T extends Found>(search: Search, found: T): T {
  * is right cannot be told.
  */
 export function claimedFromDamaged(search: Search, found: Found, claimed: Claimed | undefined): Found {
-  const isRight = found.verdict !== 'not_found' && found.reference?.ok !== false;
+  const isUnknown = found.verdict === 'not_found' || (found.verdict === 'unknown_wording' && claimed !== undefined);
+  const isRight = !isUnknown && found.reference?.ok !== false;
   if (isRight || claimed === undefined || !isDamagedAt(search, claimed, found.lang)) return found;
-  if (found.verdict !== 'not_found') return { ...found, reference: null };
+  if (!isUnknown) return { ...found, reference: null };
   const docs = search.translations?.claimed(claimed)?.docs ?? [];
   const [first] = docs;
   const ref = (first === undefined ? undefined : search.translations?.ref(first, docs.at(-1))) ?? null;

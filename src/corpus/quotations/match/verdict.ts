@@ -1,6 +1,7 @@
 import type { Claimed } from '../../references/reader.ts';
 import { checked, type Difference, type Doubt, type Quotation } from '../quotation.ts';
 import type { ArabicWords } from '../words/arabic-words.ts';
+import { turningWords } from '../words/turning-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import type { Alignment, Bounds, Comparison } from './align.ts';
 import { compareArabic, type RightWords, sameWords } from './arabic-comparison.ts';
@@ -98,9 +99,15 @@ function isOptional({ optional, rightText }: Sides, start: number, end: number):
     for (let at = from; at < to; at++) if (!optional(at)) return false;
     return true;
   };
-  if (areOptional(start, end)) return true;
+  // A negation in brackets is left out with the brackets, or changed.
+  const isPart = optional(start - 1) || optional(end);
+  if (areOptional(start, end)) return !(isPart && denies(rightText(start, end)));
   const isAgain = start > 0 && end > start && rightText(start - 1, start) === rightText(end - 1, end);
   return isAgain && areOptional(start - 1, end - 1);
+}
+
+function denies(text: string): boolean {
+  return turningWords(text, /\p{Script=Bengali}/u.test(text) ? 'bn' : 'en').some(({ turn }) => turn === 'negation');
 }
 
 type Push = (from: number, to: number, start: number, end: number) => void;
