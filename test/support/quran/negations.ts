@@ -20,12 +20,18 @@ const PAUSE = /^[\u06d6-\u06ed\s]*[.,;:!?؟،؛।—–"”]/u;
 /** Fewer words are everybody's. */
 const MIN_WORDS = 3;
 
+function isInBrackets(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  return before.split(/[[(]/u).length > before.split(/[\])]/u).length;
+}
+
 /** Leaves out the first and last negation of a text: alone, and with all that is on its other side. */
 export function withoutNegations(text: string, lang: Lang): Unsaid[] {
-  // `No!` and `Nay,` are no negations.
-  const found = [...text.matchAll(NEGATION[lang])].filter(
-    ({ index, 0: word }) => lang === 'bn' || !PAUSE.test(text.slice(index + word.length)),
-  );
+  // `No!` and `Nay,` are no negations, and what is in brackets is the translator's.
+  const found = [...text.matchAll(NEGATION[lang])].filter(({ index, 0: word }) => {
+    const isNay = PAUSE.test(text.slice(index + word.length)) && (lang !== 'bn' || text.slice(0, index).trim() === '');
+    return !isNay && !isInBrackets(text, index);
+  });
   const [first, last] = [found[0], found.at(-1)];
   if (first === undefined || last === undefined) return [];
   const without = ({ index, 0: word }: RegExpExecArray) =>

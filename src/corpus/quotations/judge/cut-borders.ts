@@ -1,5 +1,5 @@
 import type { Lang } from '../../hadith/model.ts';
-import type { Cut, Difference, Found } from '../quotation.ts';
+import type { Cut, Difference, Found, Quotation } from '../quotation.ts';
 import type { Search } from '../sources.ts';
 import { turningWords, type Word } from '../words/turning-words.ts';
 
@@ -12,7 +12,7 @@ import { turningWords, type Word } from '../words/turning-words.ts';
 type Left = { readonly cut: Cut; readonly start: number; readonly end: number };
 
 /** Judges words that leave out a negation, exception or condition beside them as altered. */
-export function withCut<T extends Found>(search: Search, found: T): T {
+export function withCut<T extends Found & Pick<Quotation, 'claim'>>(search: Search, found: T): T {
   const { verdict, partial, right_text: right, lang } = found;
   if (!partial || right === null || verdict === 'unknown_wording' || verdict === 'not_found') return found;
   const text = sourceOf(search, found);
@@ -23,7 +23,9 @@ export function withCut<T extends Found>(search: Search, found: T): T {
   const before = saysItself(search.text, found, -1) ? undefined : first;
   const behind = saysItself(search.text, found, 1) ? undefined : last;
   const left = before ?? behind;
-  if (left === undefined || standsElsewhere(search, found, parts)) return found;
+  // What nothing presents as a quotation can say less than its source, but not the opposite.
+  const isAnybodys = found.claim === null && found.reference === null && left?.cut !== 'negation';
+  if (left === undefined || isAnybodys || standsElsewhere(search, found, parts)) return found;
   const difference = (at: number, one: Left): Difference => ({
     ...{ op: 'delete', start: at, end: at, found: '', expected: text.slice(one.start, one.end).trim() },
   });

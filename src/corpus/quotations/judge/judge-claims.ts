@@ -20,7 +20,7 @@ import {
 } from './best-match.ts';
 import { claimedFromDamaged } from './damaged-texts.ts';
 import { isInClaimedHadith, quotesVerses } from './claimed-hadith.ts';
-import { judgeVerses, notFound, wordsClaimed } from './judge-verses.ts';
+import { judgeVerses, notFound, textClaimed, wordsClaimed } from './judge-verses.ts';
 import { isLike, likenessOf, type NamedPlace, namedPlace } from './named-place.ts';
 import { turnedMeaning } from './turned-meaning.ts';
 import { resembling, unknownWording, type Worded } from './unknown-wording.ts';
@@ -217,7 +217,9 @@ function unfound(search: Search, worded: Worded): readonly Found[] {
   if (!claim.certain) return [];
   const isReport = claim.by === 'reported' && claim.reference === undefined;
   const place = isReport ? resembling(search, worded) : namedPlace(search, claim.reference);
-  return [place === undefined ? inNoText(search, worded) : unknownWording(search, worded, place)];
+  // The Quran has no other wording in Arabic.
+  const isVerse = worded.lang === 'ar' && place?.library.kind === 'quran' && claim.by !== 'reported' && !claim.indirect;
+  return [place === undefined || isVerse ? inNoText(search, worded) : unknownWording(search, worded, place)];
 }
 
 /** A claim in none of the texts that names no place of them. Only a reference that cannot exist is wrong. */
@@ -226,11 +228,13 @@ function inNoText(search: Search, { span, lang, claim }: Worded): Found {
   const reference = claim.reference === undefined || isWholeSurah(claim.reference) ? undefined : claim.reference;
   const texts = search.hadiths?.claimed(reference);
   const known = reference?.kind === 'quran' || (reference !== undefined && texts !== undefined);
+  const exists = wordsClaimed(search.verses, reference) !== undefined;
   const isCollection = reference?.kind === 'hadith' && reference.number === undefined;
   return notFound({
-    ...{ text: search.text, span, lang, claimed: known ? reference : undefined, rightText: null },
+    ...{ text: search.text, span, lang, claimed: known ? reference : undefined },
+    rightText: lang === 'ar' ? textClaimed(search.verses, reference) : null,
     kind: kind === 'hadith' ? 'hadith' : 'quran',
-    doubt: texts?.doubt ?? (isCollection ? 'unknown_wording' : undefined),
+    doubt: texts?.doubt ?? (isCollection || exists ? 'unknown_wording' : undefined),
   });
 }
 

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { findQuotations } from '../../../src/corpus/quotations/find-quotations.ts';
+import type { Quotation } from '../../../src/corpus/quotations/quotation.ts';
+import type { QuotationCorpus } from '../../../src/corpus/quotations/sources.ts';
+import { WorkBudget } from '../../../src/corpus/work-budget.ts';
+import { openBooks } from '../../service/work/open-books.ts';
+import { count, places, seed } from '../../support/chance.ts';
+import { openVerses } from '../../support/open-verses.ts';
+import { withoutNegations } from '../../support/quran/negations.ts';
+import { partsAtPauses } from '../../support/quran/parts.ts';
+import { publishedIds, publishedTranslation } from '../../support/quran/published-translations.ts';
+import { reversedOf } from '../../support/quran/reversed.ts';
+
+/** With `ISNAD_BOOKS`, a data folder with installed hadiths, their texts are tested as well. */
+const BOOKS = process.env.ISNAD_BOOKS;
+
+let corpus: QuotationCorpus;
+let keys: readonly string[];
+let close: () => void;
+before(async () => {
+  ({ corpus, close } = BOOKS === undefined ? await openVerses() : openBooks(BOOKS));
+  keys = corpus.verses.quran.surahs.flatMap(({ id, total_verses }) =>
+    Array.from({ length: total_verses }, (_, at) => `${id}:${at + 1}`),
+  );
+});
+after(() => close());
+
+const quotationsIn = (text: string) =>
+  findQuotations(text, corpus, { budget: new WorkBudget(Number.POSITIVE_INFINITY) }).quotations;
+const only = (text: string): Quotation => {
+  const [first, ...others] = quotationsIn(text);
+  assert.ok(first !== undefined && others.length === 0, text);
+  return first;
+};
+const isCertified = ({ verdict }: Quotation) => verdict === 'exact' || verdict === 'normalised';
+const said = { ar: 'قال تعالى: ', en: 'Allah says: ', bn: 'আল্লাহ বলেন: ' } as const;
+const inMarks = (words: string, lang: 'ar' | 'en' | 'bn') => (lang === 'ar' ? `﴿${words}﴾` : `“${words}”`);
+
+test('words that say the opposite of their place are never certified, whoever has worded them', () => {
+  const reversed = reversedOf(corpus, count(100, 4_000), seed());
+  const certified = reversed.filter(({ text }) =>
+    quotationsIn(text).some(
+      (one) => one.reference?.ok !== false && (isCertified(one) || (one.reference?.ok === true && one.verdict !== 'altered')),
+    ),
+  );
+  assert.deepEqual(certified, []);
+  const altered = reversed.filter(({ text }) => quotationsIn(text).some(({ verdict }) => verdict === 'altered'));
+  assert.ok(altered.length >= reversed.length * 0.4, `${altered.length} of ${reversed.length}`);
+});
+
+test('what denies, counts or exchanges is named', () => {
+  for (const [text, differences] of [
+    ['“Despair, for Allah forgives no sins of those who transgressed” (Quran 39:53)', [['insert', 'no', '']]],
+    ['“Allah loves to burden a soul beyond what it can bear” (Quran 2:286)', [['delete', '', 'not']]],
+  ] as const) {
+    const found = only(text);
+    assert.deepEqual([found.verdict, found.reference?.ok], ['altered', true], text);
+    assert.deepEqual(
+      found.differences.map(({ op, found: words, expected }) => [op, words, expected]),
+      differences,
+    );
+  }
+});
+
+test('honest words of another translator are altered seldom, and their reference is never wrong', {
+  skip: publishedIds().length > 0 ? false : 'no published translations',
+}, () => {
+  const others = ['en.yusufali', 'en.pickthall', 'en.hilali', 'en.arberry', 'bn.hoque'].map(publishedTranslation);
+  let [altered, all] = [0, 0];
+  for (const ordinal of places(6_236, 61)) {
+    const { id, language, texts } = others[ordinal % others.length] as (typeof others)[number];
+    const words = (texts[ordinal] ?? '').replace(/["“”]/gu, '');
+    const found = quotationsIn(`${said[language === 'bn' ? 'bn' : 'en']}“${words}” (${keys[ordinal]})`);
+    all++;
+    if (found.some(({ verdict }) => verdict === 'altered')) altered++;
+    assert.ok(!found.some(({ reference }) => reference?.ok === false), `${id} ${keys[ordinal]}`);
+  }
+  assert.ok(altered <= 0.12 * all, `${altered} of ${all}`);
+});
+
+test('no negation is cut off at a border, and honest parts of verses are whole', () => {
+  const certified: string[] = [];
+  let [honest, cut] = [0, 0];
+  for (const lang of ['ar', 'en', 'bn'] as const) {
+    const { text } = corpus.verses.quran.texts(`quran.${lang}`);
+    for (const ordinal of places(6_236, 97)) {
+      const verse = text(ordinal);
+      for (const { words, how } of withoutNegations(verse, lang)) {
+        const found = quotationsIn(`${said[lang]}${inMarks(words, lang)} (${keys[ordinal]})`);
+        if (found.length > 0 && found.every((one) => isCertified(one) && one.reference?.ok === true))
+          certified.push(`${how} ${keys[ordinal]} ${words}`);
+      }
+      for (const words of partsAtPauses(verse, lang)) {
+        honest++;
+        const found = quotationsIn(`${said[lang]}${inMarks(words, lang)} (${keys[ordinal]})`);
+        if (found.some((one) => one.cut !== undefined)) cut++;
+      }
+    }
+  }
+  assert.deepEqual(certified, []);
+  assert.ok(cut <= 0.01 * honest, `${cut} of ${honest}`);
+});
+
+test('no negation of a hadith is cut off at a border', () => {
+  const { hadith } = corpus;
+  assert.ok(hadith);
+  const { records } = hadith;
+  const certified: string[] = [];
+  const step = Math.max(1, Math.floor(records.content.count / count(150, 5_000)));
+  const by = { ar: 'قال رسول الله ﷺ: ', en: 'The Prophet ﷺ said: ', bn: 'রাসূলুল্লাহ ﷺ বলেছেন: ' } as const;
+  for (let doc = 0; doc < records.content.count; doc += step) {
+    for (const lang of ['ar', 'en', 'bn'] as const) {
+      const text = records.text(doc, lang);
+      if (text === undefined || text.length > 900) continue;
+      for (const { words, how } of withoutNegations(text.replace(/["“”«»]/gu, ''), lang)) {
+        const found = quotationsIn(`${by[lang]}«${words}» (${records.ref(doc)})`);
+        const isWhole = found.some(({ text: quoted }) => quoted.length > 0.9 * words.length);
+        if (isWhole && found.every((one) => isCertified(one) && one.reference?.ok === true))
+          certified.push(`${how} ${records.ref(doc)} ${words}`);
+      }
+    }
+  }
+  assert.deepEqual(certified, []);
+});
+
+test('a negation, exception or condition beside the border is named', () => {
+  for (const [text, cut, expected] of [
+    ['Allah says: "approach unlawful sexual intercourse. Indeed, it is ever an immorality" (17:32)', 'negation', 'not'],
+    ['The Quran (4:43) says: "approach prayer while you are intoxicated".', 'negation', 'not'],
+    ['﴿تقربوا مال اليتيم إلا بالتي هي أحسن﴾ [الإسراء: 34]', 'negation', 'وَلَا'],
+    ['“পৃথিবীতে দম্ভভরে পদচারণা করো” (১৭:৩৭)', 'negation', 'না'],
+    ['Allah says: "There is no deity" (Quran 2:255)', 'exception', 'except Him'],
+    ['قال تعالى: ﴿لا يكلف الله نفسا﴾ (البقرة 286)', 'exception', 'إِلَّا وُسۡعَهَاۚ'],
+    ['Allah says: “That is best for you” (61:11)', 'condition', 'if you should know'],
+  ] as const) {
+    const found = only(text);
+    assert.deepEqual([found.verdict, found.cut, found.reference?.ok], ['altered', cut, true], text);
+    assert.deepEqual(
+      found.differences.map(({ op, found: words, expected: right }) => [op, words, right.normalize('NFC')]),
+      [['delete', '', expected.normalize('NFC')]],
+      text,
+    );
+    assert.ok(found.right_text?.includes(found.differences[0]?.expected ?? '?'));
+  }
+  for (const text of [
+    'The Quran says we must not “approach unlawful sexual intercourse” (17:32).',
+    'Allah says: “It will have what good it has gained, and it will bear what evil it has earned” (2:286)',
+    'قال تعالى: ﴿إن أولياء الله لا خوف عليهم ولا هم يحزنون﴾ (يونس 62)',
+  ]) {
+    const found = only(text);
+    assert.ok(isCertified(found), `${text} ${JSON.stringify(found)}`);
+  }
+});
