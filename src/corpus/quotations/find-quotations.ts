@@ -108,7 +108,9 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
   const others = references.filter(({ start }) => !told.has(start));
   const { quotations: beside, left: apart } = withReferencesBehind(search, [...quotations, ...running], others);
   const missing = lang === undefined ? missingReferences(search, apart) : [];
-  const all = [...beside, ...missing].map((one) => withDamage(search, withCut(search, one))).sort((a, b) => a.start - b.start);
+  const all = [...beside, ...missing]
+    .map((one) => withDamage(search, withCut(search, one)))
+    .sort((a, b) => a.start - b.start);
   return { quotations: all, references: apart, unchecked: merged(left) };
 }
 

@@ -106,13 +106,21 @@ test('where the package has a misprint, the printed words are exact, and the mis
 });
 
 test('a damaged verse in a range excuses its own words only', () => {
-  const [before, verse, behind] = ['41:36', '41:37', '41:38'].map((key) => served('quran.en', key)) as [string, string, string];
+  const [before, verse, behind] = ['41:36', '41:37', '41:38'].map((key) => served('quran.en', key)) as [
+    string,
+    string,
+    string,
+  ];
   const range = (...verses: readonly string[]) => only(`“${verses.join(' ')}” (41:36-38)`);
   const within = range(before, verse.replace('prostrate to Allah', 'prostrate and bow down to Allah'), behind);
   assert.deepEqual([within.verdict, within.differences.length, within.state], ['unknown_wording', 0, 'damaged']);
   for (const changed of [
     [before.replace('refuge', 'shelter'), verse, behind],
-    [before.replace('refuge', 'shelter'), verse.replace('prostrate to Allah', 'prostrate and bow down to Allah'), behind],
+    [
+      before.replace('refuge', 'shelter'),
+      verse.replace('prostrate to Allah', 'prostrate and bow down to Allah'),
+      behind,
+    ],
     [before, verse, behind.replace('weary', 'angry')],
   ]) {
     assert.notDeepEqual(changed, [before, verse, behind]);

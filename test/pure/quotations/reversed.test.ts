@@ -41,7 +41,8 @@ test('words that say the opposite of their place are never certified, whoever ha
   const reversed = reversedOf(corpus, count(100, 4_000), seed());
   const certified = reversed.filter(({ text }) =>
     quotationsIn(text).some(
-      (one) => one.reference?.ok !== false && (isCertified(one) || (one.reference?.ok === true && one.verdict !== 'altered')),
+      (one) =>
+        one.reference?.ok !== false && (isCertified(one) || (one.reference?.ok === true && one.verdict !== 'altered')),
     ),
   );
   assert.deepEqual(certified, []);

@@ -43,7 +43,11 @@ export function withoutNegations(text: string, lang: Lang): Unsaid[] {
     { words: without(last), how: 'last removed' as const },
     // A Bengali negation denies what is before it, others what is behind them.
     ...(lang === 'bn'
-      ? /[।,;:?!—–-]\s*$/u.test(before) ? [] : [{ words: tidy(before), how: 'before last' as const }]
-      : PAUSE.test(behind) ? [] : [{ words: tidy(behind), how: 'behind first' as const }]),
+      ? /[।,;:?!—–-]\s*$/u.test(before)
+        ? []
+        : [{ words: tidy(before), how: 'before last' as const }]
+      : PAUSE.test(behind)
+        ? []
+        : [{ words: tidy(behind), how: 'behind first' as const }]),
   ].filter(({ words }) => wordCount(words) >= MIN_WORDS);
 }

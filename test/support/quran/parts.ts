@@ -24,7 +24,8 @@ export function partsAtPauses(verse: string, lang: Lang): string[] {
       const part = pieces.slice(from, to).join(' ');
       const words = part.match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
       const isClosed = part.split(/[[(]/u).length === part.split(/[\])]/u).length;
-      if (words >= MIN_WORDS && isClosed && !GOES_ON[lang].test(pieces[to] ?? '')) out.push(part.replace(/["“”]/gu, ''));
+      if (words >= MIN_WORDS && isClosed && !GOES_ON[lang].test(pieces[to] ?? ''))
+        out.push(part.replace(/["“”]/gu, ''));
     }
   }
   return out;

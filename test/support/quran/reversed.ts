@@ -36,17 +36,25 @@ const RULES: Readonly<Record<string, Rule>> = {
       const at = pick(ends, roll);
       return at === undefined ? undefined : words.with(at, `${(words[at] as string).slice(0, -1)} না।`);
     }
-    const places = words.flatMap((word, at) => (AUXILIARY.test(word) && !NEGATION.en.test(words[at + 1] ?? '') ? at : []));
+    const places = words.flatMap((word, at) =>
+      AUXILIARY.test(word) && !NEGATION.en.test(words[at + 1] ?? '') ? at : [],
+    );
     const at = pick(places, roll);
     return at === undefined ? undefined : words.toSpliced(at + 1, 0, 'not');
   },
   'negation removed': (words, roll, lang) => {
-    const at = pick(words.flatMap((word, place) => (NEGATION[lang].test(word) ? place : [])), roll);
+    const at = pick(
+      words.flatMap((word, place) => (NEGATION[lang].test(word) ? place : [])),
+      roll,
+    );
     return at === undefined ? undefined : words.toSpliced(at, 1);
   },
   'all for none': (words, roll, lang) => {
     const [all, none] = ALL[lang];
-    const at = pick(words.flatMap((word, place) => (all.test(word) ? place : [])), roll);
+    const at = pick(
+      words.flatMap((word, place) => (all.test(word) ? place : [])),
+      roll,
+    );
     return at === undefined ? undefined : words.with(at, none);
   },
   'two words exchanged': (words, roll) => exchanged(words, content(words), roll),
@@ -59,7 +67,10 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 function exchanged(words: readonly string[], places: readonly number[], roll: Roll): readonly string[] | undefined {
   const a = pick(places, roll);
-  const b = pick(places.filter((place) => a !== undefined && place > a + 1), roll);
+  const b = pick(
+    places.filter((place) => a !== undefined && place > a + 1),
+    roll,
+  );
   return a === undefined || b === undefined ? undefined : swap(words, a, b);
 }
 
@@ -95,7 +106,11 @@ const INTRODUCED = {
   hadith: { ar: 'قال رسول الله ﷺ:', en: 'The Prophet ﷺ said:', bn: 'রাসূলুল্লাহ ﷺ বলেছেন:' },
 } as const;
 
-const plain = (text: string) => text.replace(/["“”«»]|\[[^\]]*\]|\([^)]*\)/gu, ' ').replace(/\s+/gu, ' ').trim();
+const plain = (text: string) =>
+  text
+    .replace(/["“”«»]|\[[^\]]*\]|\([^)]*\)/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
 
 function drawn(
   { verses: { quran }, hadith }: QuotationCorpus,

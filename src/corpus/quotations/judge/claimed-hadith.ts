@@ -1,9 +1,9 @@
 import type { Lang } from '../../hadith/model.ts';
 import type { Claimed } from '../../references/reader.ts';
+import type { WorkBudget } from '../../work-budget.ts';
 import type { IndexedLibrary } from '../match/library.ts';
 import { VERSE_EDITION } from '../match/verse-text.ts';
 import type { Found } from '../quotation.ts';
-import type { WorkBudget } from '../../work-budget.ts';
 import type { Search } from '../sources.ts';
 import { readArabic } from '../words/arabic-words.ts';
 import { plain } from '../words/free-differences.ts';
@@ -126,7 +126,9 @@ const PROPHET = new Set(['رسول', 'النبي', 'نبي']);
 
 /** What every hadith has. */
 const FORMULA = new Set(
-  'الله صلى عليه وسلم قال قالت رسول النبي نبي أن ان إن يا فقال عن عنه عنهما رضى رضي وقال يقول حدثنا أخبرنا أخبرني حدثني سمعت بن ابن أبي'.split(' '),
+  'الله صلى عليه وسلم قال قالت رسول النبي نبي أن ان إن يا فقال عن عنه عنهما رضى رضي وقال يقول حدثنا أخبرنا أخبرني حدثني سمعت بن ابن أبي'.split(
+    ' ',
+  ),
 );
 
 /** The Arabic of a hadith from where the Prophet is first named, without its formulas: the chain before it says nothing about the saying. */
@@ -134,7 +136,10 @@ function sayingOf(budget: WorkBudget, hadiths: IndexedLibrary, doc: number): str
   const text = hadiths.read(doc, 'ar', budget)?.text ?? '';
   const words = plain(text).match(/\p{L}+/gu) ?? [];
   const from = words.findIndex((word) => PROPHET.has(word));
-  return words.slice(Math.max(0, from)).filter((word) => !FORMULA.has(word)).slice(0, MAX_WORDS);
+  return words
+    .slice(Math.max(0, from))
+    .filter((word) => !FORMULA.has(word))
+    .slice(0, MAX_WORDS);
 }
 
 /** Length of the longest row of words that both have in the same order. */
@@ -144,8 +149,7 @@ function inOrder({ budget }: Search, a: Int32Array, b: Int32Array): number {
   for (const key of a) {
     const next = new Uint16Array(b.length + 1);
     for (let at = 0; at < b.length; at++) {
-      next[at + 1] =
-        key === b[at] ? (row[at] as number) + 1 : Math.max(row[at + 1] as number, next[at] as number);
+      next[at + 1] = key === b[at] ? (row[at] as number) + 1 : Math.max(row[at + 1] as number, next[at] as number);
     }
     row = next;
   }

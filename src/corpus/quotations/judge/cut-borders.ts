@@ -38,7 +38,10 @@ export function withCut<T extends Found & Pick<Quotation, 'claim'>>(search: Sear
       ...found.differences,
       ...(behind === undefined ? [] : [difference(found.end, behind)]),
     ],
-    right_text: [before, right, behind].map((one) => wordsOf(text, one)).join(' ').trim(),
+    right_text: [before, right, behind]
+      .map((one) => wordsOf(text, one))
+      .join(' ')
+      .trim(),
   };
 }
 
@@ -143,7 +146,8 @@ function cutBefore(word: Word, { words, at, next, lang }: Around): Cut | undefin
     if (word.turn === 'negation') return at === 0 || word.pause ? 'negation' : undefined;
     return word.turn;
   }
-  if (lang === 'ar' && word.turn === 'negation') return isArabicNegation(word, next[0]?.term ?? '') ? 'negation' : undefined;
+  if (lang === 'ar' && word.turn === 'negation')
+    return isArabicNegation(word, next[0]?.term ?? '') ? 'negation' : undefined;
   if (word.turn === 'negation') return 'negation';
   if (!isNext) return undefined;
   if (word.turn === 'condition' || word.term === 'unless') return 'condition';

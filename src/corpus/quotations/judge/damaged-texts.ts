@@ -28,7 +28,10 @@ function differencesElsewhere({ verses: { quran } }: Search, found: Found): read
   const start = (quran.starts[surah - 1] ?? 0) - 1;
   const { text, fault } = quran.texts(found.edition ?? '');
   const verses = Array.from({ length: last - first + 1 }, (_, at) => start + first + at);
-  const begin = verses.map(text).join(' ').indexOf(found.right_text ?? '\n');
+  const begin = verses
+    .map(text)
+    .join(' ')
+    .indexOf(found.right_text ?? '\n');
   if (verses.length < 2 || begin < 0) return [];
   const before = letters(verses.map(text).join(' ').slice(0, begin));
   let reached = 0;

@@ -18,7 +18,9 @@ export function exchangedWords(said: readonly Told[], right: readonly Told[]): r
   if (ours.length > MAX_WORDS || theirs.length > MAX_RIGHT) return undefined;
   const forms = ours.map(({ form }) => form);
   const known = new Set(theirs);
-  const common = ours.flatMap(({ telling, form }, at) => (telling && (known.has(form) || isPartOf(form, known)) ? at : []));
+  const common = ours.flatMap(({ telling, form }, at) =>
+    telling && (known.has(form) || isPartOf(form, known)) ? at : [],
+  );
   const before = inOrder(forms, theirs);
   let best: { readonly a: number; readonly b: number; readonly gained: number } | undefined;
   for (const [at, a] of common.entries()) {

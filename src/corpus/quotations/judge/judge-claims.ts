@@ -18,8 +18,8 @@ import {
   SHARE,
   score,
 } from './best-match.ts';
-import { claimedFromDamaged } from './damaged-texts.ts';
 import { isInClaimedHadith, quotesVerses } from './claimed-hadith.ts';
+import { claimedFromDamaged } from './damaged-texts.ts';
 import { judgeVerses, notFound, textClaimed, wordsClaimed } from './judge-verses.ts';
 import { isLike, likenessOf, type NamedPlace, namedPlace } from './named-place.ts';
 import { turnedMeaning } from './turned-meaning.ts';
@@ -174,7 +174,8 @@ function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): 
   if (best === undefined || !isQuoted(best, quoted.count, claim, lang)) return unfound(search, worded);
   const { quotation, matched } = best;
   const place = namedPlace(search, claim.reference);
-  const isPlain = isClose(quotation, matched / quoted.count) && !(place !== undefined && isRather(search, worded, best, place));
+  const isPlain =
+    isClose(quotation, matched / quoted.count) && !(place !== undefined && isRather(search, worded, best, place));
   return [isPlain || place === undefined ? quotation : unknownWording(search, worded, place)];
 }
 
@@ -245,7 +246,8 @@ function withReference(search: Search, found: Found, claimed: Claimed | undefine
   if (reference?.ok !== false || claimed === undefined || one.ref === null) return one;
   const place = namedPlace(search, claimed);
   if (place === undefined) return one;
-  const ok = claimed.kind === 'hadith' ? isInClaimedHadith(search, one, claimed) : isInClaimedVerses(search, one, place);
+  const ok =
+    claimed.kind === 'hadith' ? isInClaimedHadith(search, one, claimed) : isInClaimedVerses(search, one, place);
   if (ok === false) return one;
   if (ok === null) return { ...one, reference: { claimed: reference.claimed, ok, reason: 'unknown_wording' } };
   const named = place.library.ref(place.docs[0] as number);

@@ -24,14 +24,15 @@ export function namedPlace(search: Search, reference: Claimed | undefined): Name
 
 /** The reference of a place. */
 export function refOf({ library, docs }: NamedPlace): string {
-  return library.kind === 'quran'
-    ? library.ref(docs[0] as number, docs.at(-1))
-    : library.ref(docs[0] as number);
+  return library.kind === 'quran' ? library.ref(docs[0] as number, docs.at(-1)) : library.ref(docs[0] as number);
 }
 
 /** Returns every installed wording of a place in a language, the shipped one first. */
 export function wordingsOf(search: Search, { library, docs }: NamedPlace, lang: Lang): string[] {
-  const own = docs.map((doc) => library.read(doc, lang, search.budget)?.text ?? '').join(' ').trim();
+  const own = docs
+    .map((doc) => library.read(doc, lang, search.budget)?.text ?? '')
+    .join(' ')
+    .trim();
   const { quran } = search.verses;
   const others =
     library.kind === 'quran' && search.wordings[lang] !== undefined

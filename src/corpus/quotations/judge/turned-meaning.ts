@@ -1,5 +1,5 @@
-import { isStopword } from '../../fold/stopwords.ts';
 import { scriptOf } from '../../fold/stem.ts';
+import { isStopword } from '../../fold/stopwords.ts';
 import type { Lang } from '../../hadith/model.ts';
 import type { Difference } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
@@ -106,7 +106,14 @@ function compare(said: readonly Told[], right: readonly Told[]): Compared {
     const others = theirs.get(form);
     if (others === undefined) return [];
     const same = places.length === others.length;
-    return (same ? places : [places[0] as number]).map((i, at) => ({ form: `${form} ${at}`, i, p: others[same ? at : 0] as number, same, others, places }));
+    return (same ? places : [places[0] as number]).map((i, at) => ({
+      form: `${form} ${at}`,
+      i,
+      p: others[same ? at : 0] as number,
+      same,
+      others,
+      places,
+    }));
   });
   for (const { i, p } of pairs) {
     const [a, b] = [said[i]?.negation, right[p]?.negation];

@@ -23,7 +23,9 @@ export function unknownWording(search: Search, { span, lang, claim }: Worded, pl
     ...{ differences: [], right_text: null, reference: null },
   };
   const claimed = claim.reference?.text;
-  const turned = isLike(likenessOf(search, place, text, lang)) ? turnedMeaning(search, { span, lang }, place) : undefined;
+  const turned = isLike(likenessOf(search, place, text, lang))
+    ? turnedMeaning(search, { span, lang }, place)
+    : undefined;
   if (turned !== undefined) return alteredAt(found, claimed, turned);
   const compare = installedTexts(search, place, lang);
   if (claimed === undefined) return { ...found, compare };
@@ -45,7 +47,10 @@ const MAX_LENGTH = 2_000;
 /** The texts of a place to compare words with: Arabic, then the language of the words. Of a hadith, its first parallel as well. */
 export function installedTexts(search: Search, { library, docs }: NamedPlace, lang: Lang): InstalledText[] {
   const langs = lang === 'ar' ? (['ar'] as const) : (['ar', lang] as const);
-  const shown = library.kind === 'quran' ? docs.slice(0, MAX_VERSES) : [docs[0] as number, ...parallelsOf(search, docs[0] as number).slice(0, 1)];
+  const shown =
+    library.kind === 'quran'
+      ? docs.slice(0, MAX_VERSES)
+      : [docs[0] as number, ...parallelsOf(search, docs[0] as number).slice(0, 1)];
   return shown.flatMap((doc) =>
     langs.flatMap((one) => {
       const text =
@@ -76,7 +81,8 @@ const REPORTED_SHARE = 0.5;
 /** Finds the text that a report without a reference resembles: the one with most of its telling words, at least half of them. */
 export function resembling(search: Search, { span, lang, claim }: Worded): NamedPlace | undefined {
   const { translations, hadiths, budget } = search;
-  const libraries = claim.kind === 'hadith' ? [hadiths] : claim.kind === 'quran' ? [translations] : [translations, hadiths];
+  const libraries =
+    claim.kind === 'hadith' ? [hadiths] : claim.kind === 'quran' ? [translations] : [translations, hadiths];
   const words = search.text.slice(span.start, span.end);
   let best: { readonly place: NamedPlace; readonly share: number } | undefined;
   for (const library of libraries) {
