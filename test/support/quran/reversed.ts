@@ -14,7 +14,7 @@ type Rule = (words: readonly string[], roll: Roll, lang: Lang) => readonly strin
 const NEGATION: Readonly<Record<Lang, RegExp>> = {
   ar: /^[وف]?(?:لا|لم|لن|ليس)$/u,
   en: /^(?:not|no|never|none|nor|cannot)$/iu,
-  bn: /^(?:না|নয়|নয়|নেই)[।,]?$/u,
+  bn: /^(?:না|নয়|নয়|নেই)।?$/u,
 };
 const ALL: Readonly<Record<Lang, readonly [RegExp, string]>> = {
   ar: [/^كل$/u, 'بعض'],

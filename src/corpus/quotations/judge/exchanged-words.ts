@@ -1,4 +1,4 @@
-import type { Change, Told } from './turned-meaning.ts';
+import type { Change, Told } from './told-words.ts';
 
 /** Longer texts are not compared for exchanged words. */
 const MAX_WORDS = 60;

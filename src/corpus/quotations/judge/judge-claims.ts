@@ -19,6 +19,7 @@ import {
   score,
 } from './best-match.ts';
 import { isInClaimedHadith, quotesVerses } from './claimed-hadith.ts';
+import { CLOSE, isClose, isRather } from './close-wording.ts';
 import { claimedFromDamaged } from './damaged-texts.ts';
 import { judgeVerses, notFound, textClaimed, wordsClaimed } from './judge-verses.ts';
 import { isLike, likenessOf, type NamedPlace, namedPlace } from './named-place.ts';
@@ -51,7 +52,10 @@ function arabic(search: Search, { span, claim }: Asked): readonly Found[] {
   const matched = joined(search, found);
   const further = inWordings(search, { span, lang: 'ar', claim }, scoreOf(found));
   if (further !== undefined) return [further.quotation];
-  if (matched.length > 0 && isEnough(matched, claim, quoted.count)) return matched;
+  const share = found.reduce((sum, one) => sum + one.matched, 0) / quoted.count;
+  // What a source is said to say is often in the writer's own words.
+  const isRetold = claim.by === 'reported' && share < CLOSE && matched.some(({ verdict }) => verdict === 'altered');
+  if (matched.length > 0 && !isRetold && isEnough(matched, claim, quoted.count)) return matched;
   if (search.budget.exhausted) return [];
   return unfound(search, { span: wordSpan(quoted), lang: 'ar', claim });
 }
@@ -173,43 +177,13 @@ function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): 
   const worded = { span: own, lang, claim };
   if (best === undefined || !isQuoted(best, quoted.count, claim, lang)) return unfound(search, worded);
   const { quotation, matched } = best;
-  const place = namedPlace(search, claim.reference);
+  const named = namedPlace(search, claim.reference);
   const isPlain =
-    isClose(quotation, matched / quoted.count) && !(place !== undefined && isRather(search, worded, best, place));
-  return [isPlain || place === undefined ? quotation : unknownWording(search, worded, place)];
-}
-
-/** Minimum share of the words of a changed quotation that are its source's: with fewer, it can be another translation. */
-const CLOSE = 0.75;
-const CLOSE_RANGE = 0.6;
-/** Tests whether words are plainly those of their source, changed or not. */
-function isClose(found: Found, share: number): boolean {
-  const { differences, reference, range, lang } = found;
-  if (differences.length === 0 || share >= (range || reference === null ? CLOSE_RANGE : CLOSE)) return true;
-  return longestRow(found) >= ROW[lang];
-}
-
-/** So many words of a text in a row are nobody else's translation. */
-const ROW = { ar: 5, en: 9, bn: 6 };
-
-function longestRow({ start, end, differences, text }: Found): number {
-  const ends = [...differences.map((one) => one.start), end];
-  const starts = [start, ...differences.map((one) => one.end)];
-  const rows = starts.map((from, at) => text.slice(from - start, (ends[at] as number) - start));
-  return Math.max(...rows.map((row) => row.match(/[\p{L}\p{M}]+/gu)?.length ?? 0));
-}
-
-/** Changed words are those of another place than the named one when so many of them are in a row there. */
-const ELSEWHERE = { share: 0.8, words: 8 };
-
-/** Tests whether words that are nearly those of another text can rather be another wording of the place that is named. */
-function isRather(search: Search, { span, lang }: Worded, best: Match, place: NamedPlace): boolean {
-  const { quotation, matched, within } = best;
-  const share = matched / (within.to - within.from);
-  const { differences, reference } = quotation;
-  if (differences.length === 0 || reference?.ok === true) return false;
-  if (share < ELSEWHERE.share || matched < ELSEWHERE.words) return true;
-  return isLike(likenessOf(search, place, search.text.slice(span.start, span.end), lang));
+    isClose(search, quotation, matched / quoted.count) &&
+    !(named !== undefined && isRather(search, worded, best, named));
+  if (isPlain) return [quotation];
+  const place = claim.by === 'reported' ? (named ?? resembling(search, worded)) : named;
+  return [place === undefined ? quotation : unknownWording(search, worded, place)];
 }
 
 /** Words that are in no text: told when the text ascribes them. */

@@ -1,25 +1,14 @@
-import { scriptOf } from '../../fold/stem.ts';
-import { isStopword } from '../../fold/stopwords.ts';
 import type { Lang } from '../../hadith/model.ts';
 import type { Difference } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
-import { DENIED_VERB, turningWords, type Word } from '../words/turning-words.ts';
 import { exchangedWords } from './exchanged-words.ts';
-import { commonForm, type NamedPlace, wordingsOf } from './named-place.ts';
+import { type NamedPlace, wordingsOf } from './named-place.ts';
+import { type Change, type Told, told } from './told-words.ts';
 
 /*
  * Two wordings of a text share some of its telling words. Where one denies such a word and the other has no denial near it, where `all` stands for `none`
  * or another number before it, or where two of them have changed places, the two say different things.
  */
-
-/** A word with its form that translations share, and the words that turn it. */
-export type Told = Word & {
-  readonly form: string;
-  /** A name, verb or adjective. */
-  readonly telling: boolean;
-  /** Index of the negation beside it. */
-  readonly negation: number | undefined;
-};
 
 export type Turned = { readonly differences: readonly Difference[]; readonly right: string };
 
@@ -50,9 +39,6 @@ export function turnedMeaning(
   return { differences: changes.map((change) => differenceOf(search.text, span, change)), right: first.text };
 }
 
-/** Words `[from, to)` of what is said, and what a wording has instead. */
-export type Change = { readonly start: number; readonly end: number; readonly expected: string };
-
 function differenceOf(text: string, span: TextSpan, { start, end, expected }: Change): Difference {
   const [from, to] = [span.start + start, span.start + end];
   const op = from === to ? 'delete' : expected === '' ? 'insert' : 'replace';
@@ -60,37 +46,6 @@ function differenceOf(text: string, span: TextSpan, { start, end, expected }: Ch
 }
 
 const sameChange = (a: Difference, b: Difference) => a.start === b.start && a.end === b.end;
-
-/** Words between a negation and what it denies, by language: before it, and behind it. */
-const REACH: Readonly<Record<Lang, { readonly before: number; readonly behind: number }>> = {
-  en: { before: 3, behind: 1 },
-  bn: { before: 1, behind: 3 },
-  ar: { before: 2, behind: 0 },
-};
-
-/** Reads the words of a text, each with the negation beside it. */
-function told(text: string, lang: Lang): Told[] {
-  const words = turningWords(text, lang);
-  return words.map((word, at) => ({
-    ...word,
-    form: commonForm(word.denied ? word.term.replace(DENIED_VERB, '') : word.term, scriptOf(word.term)),
-    telling: word.turn === undefined && word.amount === undefined && !isStopword(word.term) && !/^\d/u.test(word.term),
-    negation: word.denied ? at : negationOf(words, at, lang),
-  }));
-}
-
-function negationOf(words: readonly Word[], at: number, lang: Lang): number | undefined {
-  const { before, behind } = REACH[lang];
-  for (let near = at - 1; near >= Math.max(0, at - before); near--) {
-    if ((words[near + 1] as Word).pause) break;
-    if ((words[near] as Word).turn === 'negation') return near;
-  }
-  for (let near = at + 1; near <= Math.min(words.length - 1, at + behind); near++) {
-    if ((words[near] as Word).pause) break;
-    if ((words[near] as Word).turn === 'negation') return near;
-  }
-  return undefined;
-}
 
 type Compared = { readonly turned: ReadonlyMap<string, Change>; readonly agreed: ReadonlySet<string> };
 
