@@ -1,7 +1,7 @@
 import type { Lang } from '../../hadith/model.ts';
+import { turningWords, type Word } from '../meaning/turning-words.ts';
 import type { Cut, Difference, Found, Quotation } from '../quotation.ts';
 import type { Search } from '../sources.ts';
-import { turningWords, type Word } from '../words/turning-words.ts';
 
 /*
  * A quotation that begins behind a negation of its source, or ends before an exception, says something else with the words of the source. The words of the

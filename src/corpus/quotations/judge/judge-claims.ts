@@ -18,13 +18,13 @@ import {
   SHARE,
   score,
 } from './best-match.ts';
-import { isInClaimedHadith, quotesVerses } from './claimed-hadith.ts';
-import { CLOSE, isClose, isRather } from './close-wording.ts';
 import { claimedFromDamaged } from './damaged-texts.ts';
 import { judgeVerses, notFound, textClaimed, wordsClaimed } from './judge-verses.ts';
-import { isLike, likenessOf, type NamedPlace, namedPlace } from './named-place.ts';
-import { turnedMeaning } from './turned-meaning.ts';
-import { resembling, unknownWording, type Worded } from './unknown-wording.ts';
+import { isInClaimedHadith, quotesVerses } from './places/claimed-hadith.ts';
+import { CLOSE, isClose, isRather } from './places/close-wording.ts';
+import { isLike, likenessOf, type NamedPlace, namedPlace } from './places/named-place.ts';
+import { turnedMeaning } from './places/turned-meaning.ts';
+import { resembling, unknownWording, type Worded } from './places/unknown-wording.ts';
 
 /** Decides between a verse and a hadith with the same words. */
 const VERSES_FIRST = 0.25;

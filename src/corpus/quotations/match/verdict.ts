@@ -1,7 +1,7 @@
 import type { Claimed } from '../../references/reader.ts';
+import { turningWords } from '../meaning/turning-words.ts';
 import { checked, type Difference, type Doubt, type Quotation } from '../quotation.ts';
 import type { ArabicWords } from '../words/arabic-words.ts';
-import { turningWords } from '../words/turning-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import type { Alignment, Bounds, Comparison } from './align.ts';
 import { compareArabic, type RightWords, sameWords } from './arabic-comparison.ts';

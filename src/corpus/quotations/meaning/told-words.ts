@@ -1,8 +1,8 @@
-import { scriptOf } from '../../fold/stem.ts';
+import { scriptOf, stem } from '../../fold/stem.ts';
 import { isStopword } from '../../fold/stopwords.ts';
 import type { Lang } from '../../hadith/model.ts';
-import { DENIED_VERB, turningWords, type Word } from '../words/turning-words.ts';
-import { commonForm } from './named-place.ts';
+import { bengaliForm, englishForm } from '../words/spelling-variants.ts';
+import { DENIED_VERB, turningWords, type Word } from './turning-words.ts';
 
 /** A word with its form that translations share, and the words that turn it. */
 export type Told = Word & {
@@ -45,4 +45,9 @@ function negationOf(words: readonly Word[], at: number, lang: Lang): number | un
     if ((words[near] as Word).turn === 'negation') return near;
   }
   return undefined;
+}
+
+/** The form in which two translations share a word. */
+export function commonForm(term: string, script: string): string {
+  return stem(script === 'bengali' ? bengaliForm(stem(term)) : englishForm(term));
 }

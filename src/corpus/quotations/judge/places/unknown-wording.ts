@@ -1,9 +1,9 @@
-import type { Lang } from '../../hadith/model.ts';
-import type { Claim } from '../claims/claim.ts';
-import { candidates } from '../match/candidates.ts';
-import { EDITIONS } from '../match/library.ts';
-import type { Difference, Found, InstalledText } from '../quotation.ts';
-import type { Search, TextSpan } from '../sources.ts';
+import type { Lang } from '../../../hadith/model.ts';
+import type { Claim } from '../../claims/claim.ts';
+import { candidates } from '../../match/candidates.ts';
+import { EDITIONS } from '../../match/library.ts';
+import type { Difference, Found, InstalledText } from '../../quotation.ts';
+import type { Search, TextSpan } from '../../sources.ts';
 import { isLike, likenessOf, type NamedPlace, refOf } from './named-place.ts';
 import { turnedMeaning } from './turned-meaning.ts';
 

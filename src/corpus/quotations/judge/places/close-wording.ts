@@ -1,7 +1,7 @@
-import type { Match } from '../match/find-texts.ts';
-import { runsBetween } from '../prose/running-text.ts';
-import type { Found } from '../quotation.ts';
-import type { Search } from '../sources.ts';
+import type { Match } from '../../match/find-texts.ts';
+import { runsBetween } from '../../prose/running-text.ts';
+import type { Found } from '../../quotation.ts';
+import type { Search } from '../../sources.ts';
 import { isLike, likenessOf, type NamedPlace } from './named-place.ts';
 import type { Worded } from './unknown-wording.ts';
 

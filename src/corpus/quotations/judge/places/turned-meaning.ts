@@ -1,9 +1,9 @@
-import type { Lang } from '../../hadith/model.ts';
-import type { Difference } from '../quotation.ts';
-import type { Search, TextSpan } from '../sources.ts';
-import { exchangedWords } from './exchanged-words.ts';
+import type { Lang } from '../../../hadith/model.ts';
+import { exchangedWords } from '../../meaning/exchanged-words.ts';
+import { type Change, type Told, told } from '../../meaning/told-words.ts';
+import type { Difference } from '../../quotation.ts';
+import type { Search, TextSpan } from '../../sources.ts';
 import { type NamedPlace, wordingsOf } from './named-place.ts';
-import { type Change, type Told, told } from './told-words.ts';
 
 /*
  * Two wordings of a text share some of its telling words. Where one denies such a word and the other has no denial near it, where `all` stands for `none`

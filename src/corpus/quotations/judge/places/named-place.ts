@@ -1,13 +1,12 @@
-import { stem } from '../../fold/stem.ts';
-import { isStopword } from '../../fold/stopwords.ts';
-import { tokenise } from '../../fold/tokenise.ts';
-import type { Lang } from '../../hadith/model.ts';
-import { find } from '../../index/vocabulary.ts';
-import type { Claimed } from '../../references/reader.ts';
-import { isWholeSurah } from '../../references/reference.ts';
-import { EDITIONS, type IndexedLibrary } from '../match/library.ts';
-import type { Search } from '../sources.ts';
-import { bengaliForm, englishForm } from '../words/spelling-variants.ts';
+import { isStopword } from '../../../fold/stopwords.ts';
+import { tokenise } from '../../../fold/tokenise.ts';
+import type { Lang } from '../../../hadith/model.ts';
+import { find } from '../../../index/vocabulary.ts';
+import type { Claimed } from '../../../references/reader.ts';
+import { isWholeSurah } from '../../../references/reference.ts';
+import { EDITIONS, type IndexedLibrary } from '../../match/library.ts';
+import { commonForm } from '../../meaning/told-words.ts';
+import type { Search } from '../../sources.ts';
 
 /** The texts that a reference names. */
 export type NamedPlace = { readonly library: IndexedLibrary; readonly docs: readonly number[] };
@@ -79,11 +78,6 @@ const MIN_BITS = 6;
 /** Tests whether words resemble a text as another translation of it would. */
 export function isLike({ common, share, bits }: Likeness): boolean {
   return common >= MIN_COMMON && share >= SHARE && bits >= MIN_BITS;
-}
-
-/** The form in which two translations share a word. */
-export function commonForm(term: string, script: string): string {
-  return stem(script === 'bengali' ? bengaliForm(stem(term)) : englishForm(term));
 }
 
 /** The words that are not in every text, in order: the form that translations share, and the word. */

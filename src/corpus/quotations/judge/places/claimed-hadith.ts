@@ -1,13 +1,13 @@
-import type { Lang } from '../../hadith/model.ts';
-import type { Claimed } from '../../references/reader.ts';
-import type { WorkBudget } from '../../work-budget.ts';
-import type { IndexedLibrary } from '../match/library.ts';
-import { VERSE_EDITION } from '../match/verse-text.ts';
-import type { Found } from '../quotation.ts';
-import type { Search } from '../sources.ts';
-import { readArabic } from '../words/arabic-words.ts';
-import { plain } from '../words/free-differences.ts';
-import { type KeyedWords, keyedArabic, keyedWords, SCRIPT_OF } from '../words/plain-words.ts';
+import type { Lang } from '../../../hadith/model.ts';
+import type { Claimed } from '../../../references/reader.ts';
+import type { WorkBudget } from '../../../work-budget.ts';
+import type { IndexedLibrary } from '../../match/library.ts';
+import { VERSE_EDITION } from '../../match/verse-text.ts';
+import type { Found } from '../../quotation.ts';
+import type { Search } from '../../sources.ts';
+import { readArabic } from '../../words/arabic-words.ts';
+import { plain } from '../../words/free-differences.ts';
+import { type KeyedWords, keyedArabic, keyedWords, SCRIPT_OF } from '../../words/plain-words.ts';
 import { type NamedPlace, tellingWords } from './named-place.ts';
 import { parallelsOf } from './unknown-wording.ts';
 
