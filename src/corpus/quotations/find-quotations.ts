@@ -96,13 +96,14 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
         claims.map((claim) => ({ claim, found: judgeClaim(search, claim, wanted) })),
       );
   const within = inClaims.flatMap(({ found }) => found);
-  const besides = whole.length > 0 && !isIntact(within) ? [] : runsBeside(search, within, wanted);
+  const besides =
+    whole.length > 0 && !isIntact(within) ? [] : runsBeside(search, { found: within, references }, wanted);
   // A claim within an altered line can be intact, such as a hadith behind a shortened chain. Not if the rest of the line is from a source as well.
   const isWhole = whole.length > 0 && (!isIntact(within) || besides.length > 0);
   if (isWhole) left = leftOfWhole;
   const judged = isWhole ? [] : inClaims;
   const quotations = isWhole ? whole : within;
-  const running = isWhole ? runsBeside(search, whole, wanted) : besides;
+  const running = isWhole ? runsBeside(search, { found: whole, references }, wanted) : besides;
   // The reference of a reported quotation is judged with it.
   const told = new Set(judged.flatMap(({ claim, found }) => (found.length > 0 ? claim.reference?.start : [])));
   const others = references.filter(({ start }) => !told.has(start));
@@ -126,9 +127,17 @@ function withoutNames({ verses: { quran }, text }: Search, { claims, references 
 }
 
 /** Quotations in the running text beside those that were found. */
-function runsBeside(search: Search, found: readonly TextSpan[], wanted: readonly Lang[]): Quotation[] {
+function runsBeside(
+  search: Search,
+  { found, references }: { readonly found: readonly TextSpan[]; readonly references: readonly PlacedReference[] },
+  wanted: readonly Lang[],
+): Quotation[] {
   const { text } = search;
-  const covered = found.map(({ start, end }) => ({ start, end }));
+  // Words end before the bracket of their reference.
+  const covered = [...found, ...references.filter(({ bracketed }) => bracketed)].map(({ start, end }) => ({
+    start,
+    end,
+  }));
   return between(text, covered)
     .flatMap((span) => itemsOf(text, span))
     .flatMap((span) =>
@@ -146,7 +155,12 @@ type Whole = {
 function asWhole(search: Search, { whole, claims, references }: Whole, wanted: readonly Lang[]): Quotation[] {
   const [line, ...others] = whole;
   if (line === undefined || others.length > 0 || line.verdict !== 'altered' || search.budget.exhausted) return whole;
-  return isProseAround({ text: search.text, references }, line, runsBeside(search, [], wanted), claims.length > 0)
+  return isProseAround(
+    { text: search.text, references },
+    line,
+    runsBeside(search, { found: [], references }, wanted),
+    claims.length > 0,
+  )
     ? []
     : whole;
 }
