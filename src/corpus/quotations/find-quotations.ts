@@ -133,7 +133,6 @@ function runsBeside(
   wanted: readonly Lang[],
 ): Quotation[] {
   const { text } = search;
-  // Words end before the bracket of their reference.
   const covered = [...found, ...references.filter(({ bracketed }) => bracketed)].map(({ start, end }) => ({
     start,
     end,
@@ -155,14 +154,8 @@ type Whole = {
 function asWhole(search: Search, { whole, claims, references }: Whole, wanted: readonly Lang[]): Quotation[] {
   const [line, ...others] = whole;
   if (line === undefined || others.length > 0 || line.verdict !== 'altered' || search.budget.exhausted) return whole;
-  return isProseAround(
-    { text: search.text, references },
-    line,
-    runsBeside(search, { found: [], references }, wanted),
-    claims.length > 0,
-  )
-    ? []
-    : whole;
+  const runs = runsBeside(search, { found: [], references }, wanted);
+  return isProseAround({ text: search.text, references }, line, runs, claims.length > 0) ? [] : whole;
 }
 
 type Judged = { readonly claim: Claim; readonly found: readonly Quotation[] };

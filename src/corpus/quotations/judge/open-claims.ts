@@ -70,9 +70,11 @@ const QUOTES = /^(?:that|যে|أن|بأن|أنّ)$/iu;
  */
 function changedIn(lead: string, leftOut: string | undefined): string {
   const missing = (leftOut ?? '').match(WORD) ?? [];
-  if (missing.length > MAX_CHANGED || missing.every((word) => JOINING.test(word.replace(VOWELS, '')))) return '';
+  if (missing.length === 0 || missing.length > MAX_CHANGED) return '';
   const words = [...lead.matchAll(WORD)];
   const opens = words.findLastIndex(([word]) => QUOTES.test(word)) + 1;
+  // Without `that`, nothing tells the writer's last word from a changed `and`.
+  if (opens === 0 && missing.every((word) => JOINING.test(word.replace(VOWELS, '')))) return '';
   const first = words[Math.max(opens, words.length - missing.length)];
   return first === undefined ? '' : lead.slice(first.index);
 }
