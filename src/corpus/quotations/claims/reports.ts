@@ -116,7 +116,7 @@ function stronger(known: Source | undefined, { kind, speaker, at }: Source): Sou
   return known.kind === kind ? { ...known, at } : known;
 }
 
-/** Tests whether a source speaks, or is spoken from: not `told the Prophet that`, `the Prophet was told that`. */
+/** Tests whether a source speaks, or is spoken from: not `told the Prophet that`. */
 function reports({ keys: own, labels }: TextWords, { at }: Source, verb: number): boolean {
   const key = own[at] ?? '';
   if (/^[\u0980-\u09ff]/u.test(key)) return !/কে$/u.test(key) && at < verb + 1;
