@@ -4,7 +4,7 @@ import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 
 /** Whether every word is right. */
-export function isRight({ verdict }: Pick<Found, 'verdict'>): boolean {
+function isRight({ verdict }: Pick<Found, 'verdict'>): boolean {
   return verdict === 'exact' || verdict === 'normalised';
 }
 

@@ -57,7 +57,7 @@ const LINES: Readonly<Record<string, string>> = {
 };
 
 /** Reads the tags of HTML as the marks of plain text: their words are not of the text. The length stays the same. */
-export function withoutTags(text: string): string {
+function withoutTags(text: string): string {
   if (!text.includes('<')) return text;
   let reached = 0;
   let opensLine = true;
