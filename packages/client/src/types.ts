@@ -675,6 +675,13 @@ export interface ChatAnswer {
   readonly abstain_reason: 'no_evidence' | 'out_of_scope' | 'ruling_requires_scholar' | null;
   readonly language: 'en' | 'bn' | 'ar';
   readonly citations: readonly Citation[];
+  /** Translations in which verses are quoted, in the order of their first quotation. `language` is the language of the sentences of the service. */
+  readonly verse_translations: readonly {
+    /** ID of the edition, as listed by `GET /api/editions`. */
+    readonly edition: string;
+    /** BCP 47 language tag. */
+    readonly language: string;
+  }[];
   readonly usage: ChatUsage;
   readonly commentary?: Commentary | undefined;
 }
@@ -689,8 +696,10 @@ export interface ChatCreate {
   readonly conversation_id?: string | undefined;
   /** Whether to stream the answer as server-sent events. */
   readonly stream?: boolean | undefined;
-  /** Language of the answer. Defaults to `auto`, which uses the first of these that applies: the language that the message requests ("in Bengali"), the language it is written in, the language of the conversation, the best match of `Accept-Language`, English. The language of short messages such as `2:255` or `surah yasin` cannot be detected. */
-  readonly language?: 'auto' | 'en' | 'bn' | 'ar' | undefined;
+  /** Language of the answer: `en`, `bn` or `ar`. Any other language of a translation in `GET /api/editions`, such as `ur`, quotes verses in that translation; the service's own sentences are then English. Defaults to `auto`, which uses the first of these that applies: the language that the message requests ("in Bengali"), the language it is written in, the language of the conversation, the best match of `Accept-Language`, English. The language of short messages such as `2:255` or `surah yasin` cannot be detected. */
+  readonly language?: string | undefined;
+  /** ID of the translation in which verses are quoted, as listed by `GET /api/editions`. Defaults to the one that ships in the language, else the one installed first. */
+  readonly edition?: string | undefined;
   /** If false, the conversation is not stored and cannot be continued. It does not count as a stored conversation. */
   readonly store?: boolean | undefined;
 }
@@ -1281,6 +1290,7 @@ export interface Edition {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly title: string;
+  readonly titles?: EditionTitles | undefined;
   /** How it differs from other editions of the same text. */
   readonly description?: string | undefined;
   readonly author: string;
@@ -1319,6 +1329,7 @@ export interface HadithEdition {
   readonly direction: 'ltr' | 'rtl';
   /** Title of the pack. Its name if it has no title. */
   readonly title: string;
+  readonly titles?: EditionTitles | undefined;
   /** Always null, because a pack can contain texts of several authors. Each record names its collection. */
   readonly author: null;
   readonly source: {
@@ -1764,7 +1775,8 @@ export interface Citation {
   readonly ref: string;
   /** ID of the edition, as listed by `GET /api/editions`. */
   readonly edition: string;
-  readonly lang: 'en' | 'bn' | 'ar';
+  /** BCP 47 language tag of the quoted text. */
+  readonly lang: string;
   /** Quoted text, byte for byte as the API serves it. */
   readonly quote: string;
   /** Offset of the first character, in code points. */
@@ -1824,6 +1836,15 @@ export interface VerseWord {
   readonly transliteration?: string | undefined;
   /** By language. */
   readonly meanings: Readonly<Record<string, string>>;
+}
+
+/** The title by language. Only editions installed from a catalogue have it. */
+export interface EditionTitles {
+  readonly ar: string;
+  readonly en: string;
+  readonly bn: string;
+  /** Title in the language of the edition, as its file has it. */
+  readonly own?: string | undefined;
 }
 
 /** The schema Difference. */

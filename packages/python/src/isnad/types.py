@@ -769,10 +769,21 @@ class ChatCreate(TypedDict):
     model: NotRequired[str]
     #: ID of the conversation to continue.
     conversation_id: NotRequired[str]
-    #: Language of the answer. Defaults to `auto`, which uses the first of these that applies: the language that the message requests ("in Bengali"), the language it is written in, the language of the conversation, the best match of `Accept-Language`, English. The language of short messages such as `2:255` or `surah yasin` cannot be detected.
-    language: NotRequired[Literal["auto", "en", "bn", "ar"]]
+    #: Language of the answer: `en`, `bn` or `ar`. Any other language of a translation in `GET /api/editions`, such as `ur`, quotes verses in that translation; the service's own sentences are then English. Defaults to `auto`, which uses the first of these that applies: the language that the message requests ("in Bengali"), the language it is written in, the language of the conversation, the best match of `Accept-Language`, English. The language of short messages such as `2:255` or `surah yasin` cannot be detected.
+    language: NotRequired[str]
+    #: ID of the translation in which verses are quoted, as listed by `GET /api/editions`. Defaults to the one that ships in the language, else the one installed first.
+    edition: NotRequired[str]
     #: If false, the conversation is not stored and cannot be continued. It does not count as a stored conversation.
     store: NotRequired[bool]
+
+
+class ChatAnswerVerseTranslations(TypedDict):
+    """The member of ChatAnswerVerseTranslations."""
+
+    #: ID of the edition, as listed by `GET /api/editions`.
+    edition: str
+    #: BCP 47 language tag.
+    language: str
 
 
 class ChatAnswer(TypedDict):
@@ -792,6 +803,8 @@ class ChatAnswer(TypedDict):
     abstain_reason: Union[Literal["no_evidence", "out_of_scope", "ruling_requires_scholar"], None]
     language: Literal["en", "bn", "ar"]
     citations: List[Citation]
+    #: Translations in which verses are quoted, in the order of their first quotation. `language` is the language of the sentences of the service.
+    verse_translations: List[ChatAnswerVerseTranslations]
     usage: ChatUsage
     commentary: NotRequired[Commentary]
 
@@ -1486,6 +1499,7 @@ class Edition(TypedDict):
     language: str
     direction: Literal["ltr", "rtl"]
     title: str
+    titles: NotRequired[EditionTitles]
     #: How it differs from other editions of the same text.
     description: NotRequired[str]
     author: str
@@ -1530,6 +1544,7 @@ class HadithEdition(TypedDict):
     direction: Literal["ltr", "rtl"]
     #: Title of the pack. Its name if it has no title.
     title: str
+    titles: NotRequired[EditionTitles]
     #: Always null, because a pack can contain texts of several authors. Each record names its collection.
     author: None
     source: HadithEditionSource
@@ -1953,7 +1968,8 @@ class Citation(TypedDict):
     ref: str
     #: ID of the edition, as listed by `GET /api/editions`.
     edition: str
-    lang: Literal["en", "bn", "ar"]
+    #: BCP 47 language tag of the quoted text.
+    lang: str
     #: Quoted text, byte for byte as the API serves it.
     quote: str
     #: Offset of the first character, in code points.
@@ -2017,6 +2033,16 @@ class VerseWord(TypedDict):
     transliteration: NotRequired[str]
     #: By language.
     meanings: Dict[str, str]
+
+
+class EditionTitles(TypedDict):
+    """The title by language. Only editions installed from a catalogue have it."""
+
+    ar: str
+    en: str
+    bn: str
+    #: Title in the language of the edition, as its file has it.
+    own: NotRequired[str]
 
 
 class Difference(TypedDict):
