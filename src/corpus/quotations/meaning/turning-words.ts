@@ -2,7 +2,7 @@ import { tokenise } from '../../fold/tokenise.ts';
 import type { Lang } from '../../hadith/model.ts';
 
 /** What a word does to the clause around it. */
-export type Turn = 'negation' | 'exception' | 'condition';
+type Turn = 'negation' | 'exception' | 'condition';
 
 /** A word of a text, and how it turns what stands beside it. Offsets are UTF-16. */
 export type Word = {

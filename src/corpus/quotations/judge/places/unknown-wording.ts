@@ -45,7 +45,7 @@ const MAX_VERSES = 3;
 const MAX_LENGTH = 2_000;
 
 /** The texts of a place to compare words with: Arabic, then the language of the words. Of a hadith, its first parallel as well. */
-export function installedTexts(search: Search, { library, docs }: NamedPlace, lang: Lang): InstalledText[] {
+function installedTexts(search: Search, { library, docs }: NamedPlace, lang: Lang): InstalledText[] {
   const langs = lang === 'ar' ? (['ar'] as const) : (['ar', lang] as const);
   const shown =
     library.kind === 'quran'
