@@ -44,8 +44,6 @@ const MAX_INLINE_TEXT = 600;
 /** A quotation in each of the three scripts, with its reference. */
 const FIRST_TEXT =
   '﴿قُلۡ هُوَ ٱللَّهُ أَحَدٌ﴾ (112:1) "Say, He is Allah, who is One" (Quran 112:1) আল্লাহ বলেন, "বলুন, তিনি আল্লাহ, এক" (১১২:১)';
-/** Work units that are enough for it. */
-const FIRST_UNITS = 1_000_000;
 /** Maximum attempts of a job whose texts are replaced while it runs. */
 const MAX_ATTEMPTS = 3;
 
@@ -107,11 +105,9 @@ export class WorkDesk {
     this.#subjectsOpen = true;
   }
 
-  /** Verifies a first text here and in a thread, so that nobody waits for the code, for the words of the verses, and for the start of a thread. */
+  /** Verifies a first text, so that nobody waits for its code and for the words of the verses. */
   async warmUpVerification(): Promise<void> {
-    const input = { text: FIRST_TEXT, lang: undefined };
-    await this.run('', 'verify', input);
-    await this.#pool.run('', 'verify', input, FIRST_UNITS);
+    await this.run('', 'verify', { text: FIRST_TEXT, lang: undefined });
   }
 
   async #loadCode(): Promise<void> {

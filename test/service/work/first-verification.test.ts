@@ -49,31 +49,3 @@ test('the first short text is verified at once, with words that are those of the
   assert.equal(knownVersesOf(quran)?.vocabulary.source, knownVersesOf(quran)?.words.atoms);
   assert.deepEqual(faults, []);
 });
-
-test('the first long text finds a thread that has started', async (t) => {
-  const { desk } = await newDesk(t);
-  let started = 0;
-  const count = () => void started++;
-  process.on('worker', count);
-  t.after(() => process.off('worker', count));
-  await desk.warmUpVerification();
-  assert.equal(started, 1);
-  const text = `${'The weather was good, and we walked to the river. '.repeat(20)}${INPUT.text}`;
-  const { output } = await desk.run('acc_1', 'verify', { text, lang: undefined });
-  assert.equal((JSON.parse(Buffer.from(output).toString()) as { count: number }).count, 1);
-  assert.equal(started, 1);
-});
-
-for (const [name, damage] of [
-  ['missing', (file: string) => rmSync(file)],
-  ['damaged', (file: string) => truncateSync(file, 1_000)],
-] as const) {
-  test(`with a ${name} file of words, a thread reads them from the verses`, async (t) => {
-    const { desk, quran, faults, wordsFile } = await newDesk(t, damage);
-    await desk.warmUpVerification();
-    assert.equal(faults.length, 1);
-    assert.ok(!existsSync(wordsFile), 'the next start makes it again');
-    assert.deepEqual(knownVersesOf(quran), readVerses(quran));
-    assert.ok(!(desk.run('acc_1', 'verify', INPUT) instanceof Promise), 'it waited for a thread');
-  });
-}
