@@ -27,6 +27,8 @@ const SETS = [
   ['lists, reported words and everyday messages, tuned on', join(import.meta.dirname, 'prose-lists.json')],
   ['drawn from the texts, half that can be tuned on', join(import.meta.dirname, 'prose-blind-3.json'), 0],
   ['drawn from the texts, half that is only counted', join(import.meta.dirname, 'prose-blind-3.json'), 1],
+  ['lists, reports and borders, half that can be tuned on', join(import.meta.dirname, 'prose-blind-4.json'), 0],
+  ['lists, reports and borders, half that is only counted', join(import.meta.dirname, 'prose-blind-4.json'), 1],
 ] as const;
 const OWN_SETS = OWN === undefined ? SETS : ([[OWN, resolve(OWN)]] as const);
 const LANGS = ['ar', 'en', 'bn'] as const;

@@ -188,11 +188,12 @@ const RESPONSE_NAMES: Readonly<Record<string, string>> = {
   '2XX': 'Received',
 };
 
-/** A schema of a value or null, as one schema with two types if that says the same. */
+/** A schema of a value or null, as one schema with two types if that says the same. Linters take an object with two types for a closed one. */
 function nullable({ anyOf, ...rest }: JsonObject): JsonObject {
   if (!Array.isArray(anyOf)) return anyOf === undefined ? rest : { anyOf, ...rest };
   const [value = {}, none = {}, ...others] = anyOf as readonly JsonObject[];
-  const isPlain = typeof value.type === 'string' && !['const', 'enum', 'description'].some((name) => name in value);
+  const isScalar = typeof value.type === 'string' && value.type !== 'object';
+  const isPlain = isScalar && !['const', 'enum', 'description'].some((name) => name in value);
   const isAlike = others.length === 0 && JSON.stringify(none) === '{"type":"null"}';
   if (!isPlain || !isAlike || Object.keys(value).some((name) => name in rest)) return { anyOf, ...rest };
   return { ...value, type: [value.type as string, 'null'], ...rest };
