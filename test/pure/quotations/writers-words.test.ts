@@ -49,6 +49,9 @@ for (const [edition, frames] of Object.entries(FRAMES)) {
           : [];
       }),
     );
-    assert.ok(altered.length * 100 <= MOST[edition as keyof typeof MOST] * asked, `${altered.length} of ${asked}:\n${altered.join('\n')}`);
+    assert.ok(
+      altered.length * 100 <= MOST[edition as keyof typeof MOST] * asked,
+      `${altered.length} of ${asked}:\n${altered.join('\n')}`,
+    );
   });
 }

@@ -49,3 +49,17 @@ test('the first short text is verified at once, with words that are those of the
   assert.equal(knownVersesOf(quran)?.vocabulary.source, knownVersesOf(quran)?.words.atoms);
   assert.deepEqual(faults, []);
 });
+
+for (const [name, damage] of [
+  ['missing', (file: string) => rmSync(file)],
+  ['damaged', (file: string) => truncateSync(file, 1_000)],
+] as const) {
+  test(`with a ${name} file of words, a thread reads them from the verses`, async (t) => {
+    const { desk, quran, faults, wordsFile } = await newDesk(t, damage);
+    await desk.warmUpVerification();
+    assert.equal(faults.length, 1);
+    assert.ok(!existsSync(wordsFile), 'the next start makes it again');
+    assert.deepEqual(knownVersesOf(quran), readVerses(quran));
+    assert.ok(!(desk.run('acc_1', 'verify', INPUT) instanceof Promise), 'it waited for a thread');
+  });
+}
