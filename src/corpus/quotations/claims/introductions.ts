@@ -14,7 +14,8 @@ export type Ascription = {
   readonly from: number;
 };
 
-const SOURCES: Partial<Record<Label, readonly [kind: Claim['kind'], speaker: Speaker | null]>> = {
+/** What each word for a source claims to be, and to whom it ascribes words. */
+export const SOURCES: Partial<Record<Label, readonly [kind: Claim['kind'], speaker: Speaker | null]>> = {
   god: ['quran', 'god'],
   praise: ['quran', 'god'],
   quran: ['quran', 'god'],

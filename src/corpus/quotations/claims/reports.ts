@@ -2,7 +2,7 @@ import { tokenise } from '../../fold/tokenise.ts';
 import { keyOf } from '../../fold/word-key.ts';
 import { collectionsNamed } from '../../references/collection-names.ts';
 import type { Claim, Speaker } from './claim.ts';
-import type { Ascription } from './introductions.ts';
+import { type Ascription, SOURCES } from './introductions.ts';
 import type { References } from './near-references.ts';
 import type { Label } from './phrases/phrases.ts';
 import type { TextWords } from './phrases/text-words.ts';
@@ -84,17 +84,9 @@ export function reportBefore(words: TextWords, references: References, end: numb
   return { kind: source.kind, speaker: source.speaker, indirect: true, certain: true, from: first };
 }
 
-const SOURCES: Partial<Record<Label, readonly [kind: Claim['kind'], speaker: Speaker | null]>> = {
-  god: ['quran', 'god'],
-  praise: ['quran', 'god'],
-  quran: ['quran', 'god'],
-  prophet: ['hadith', 'prophet'],
-  blessing: ['hadith', 'prophet'],
-  hadith: ['hadith', 'prophet'],
-};
-
 function sourceAt(references: References, label: Label | undefined, key: string, at: number): Source | undefined {
-  const named = label === undefined ? undefined : SOURCES[label];
+  // What a companion says is no report of a text.
+  const named = label === undefined || label === 'companion' ? undefined : SOURCES[label];
   if (named !== undefined) return { kind: named[0], speaker: named[1], at };
   const cited = references.around(at);
   if (cited !== undefined) return { kind: cited.kind, speaker: cited.kind === 'quran' ? 'god' : 'prophet', at };

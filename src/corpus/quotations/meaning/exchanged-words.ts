@@ -1,3 +1,4 @@
+import { longestRow } from './longest-row.ts';
 import type { Change, Told } from './told-words.ts';
 
 /** Longer texts are not compared for exchanged words. */
@@ -21,13 +22,13 @@ export function exchangedWords(said: readonly Told[], right: readonly Told[]): r
   const common = ours.flatMap(({ telling, form }, at) =>
     telling && (known.has(form) || isPartOf(form, known)) ? at : [],
   );
-  const before = inOrder(forms, theirs);
+  const before = longestRow(forms, theirs);
   let best: { readonly a: number; readonly b: number; readonly gained: number } | undefined;
   for (const [at, a] of common.entries()) {
     for (const b of common.slice(at + 1)) {
       if (forms[a] === forms[b]) continue;
       const swapped = forms.with(a, forms[b] as string).with(b, forms[a] as string);
-      const after = inOrder(swapped, theirs);
+      const after = longestRow(swapped, theirs);
       if (after < before + 2 || after < CLOSE * forms.length) continue;
       if (best === undefined || after - before > best.gained) best = { a, b, gained: after - before };
     }
@@ -43,17 +44,4 @@ export function exchangedWords(said: readonly Told[], right: readonly Told[]): r
 /** `unbeliever` is `non-believer`. */
 function isPartOf(form: string, known: ReadonlySet<string>): boolean {
   return form.startsWith('un') && known.has(form.slice(2));
-}
-
-/** Length of the longest row of words that both have in the same order. */
-function inOrder(a: readonly string[], b: readonly string[]): number {
-  let row = new Uint16Array(b.length + 1);
-  for (const word of a) {
-    const next = new Uint16Array(b.length + 1);
-    for (let at = 0; at < b.length; at++) {
-      next[at + 1] = word === b[at] ? (row[at] as number) + 1 : Math.max(row[at + 1] as number, next[at] as number);
-    }
-    row = next;
-  }
-  return row[b.length] as number;
 }

@@ -3,6 +3,7 @@ import type { Claimed } from '../../../references/reader.ts';
 import type { WorkBudget } from '../../../work-budget.ts';
 import type { IndexedLibrary } from '../../match/library.ts';
 import { VERSE_EDITION } from '../../match/verse-text.ts';
+import { longestRow } from '../../meaning/longest-row.ts';
 import type { Found } from '../../quotation.ts';
 import type { Search } from '../../sources.ts';
 import { readArabic } from '../../words/arabic-words.ts';
@@ -145,13 +146,5 @@ function sayingOf(budget: WorkBudget, hadiths: IndexedLibrary, doc: number): str
 /** Length of the longest row of words that both have in the same order. */
 function inOrder({ budget }: Search, a: Int32Array, b: Int32Array): number {
   budget.spend((a.length * b.length) >> 4);
-  let row = new Uint16Array(b.length + 1);
-  for (const key of a) {
-    const next = new Uint16Array(b.length + 1);
-    for (let at = 0; at < b.length; at++) {
-      next[at + 1] = key === b[at] ? (row[at] as number) + 1 : Math.max(row[at + 1] as number, next[at] as number);
-    }
-    row = next;
-  }
-  return row[b.length] as number;
+  return longestRow(a, b);
 }
