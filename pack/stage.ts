@@ -9,8 +9,8 @@ const ROOT = join(import.meta.dirname, '..');
 const PAGE_TOOLS: readonly string[] = ['highlight.js', 'marked'];
 /** Staged in its own way, because it is not in a registry. */
 const CONTRACT = '@isnad/contract';
-/** What only a compiler or a debugger reads. */
-const NOT_RUN = /\.(d\.[cm]?ts|map)$/;
+/** What only a compiler, a debugger or a test of a dependency reads: types, maps, sources in TypeScript, tests and measurements. */
+const NOT_RUN = /\.([cm]?ts|map)$|[\\/](tests?|__tests__|benchmarks?|examples?|\.github)$/;
 const COPIED = ['LICENSE', 'NOTICE', 'README.md', 'CHANGELOG.md', '.env.example'] as const;
 /** Paths of our own modules in quotes, as imports and URLs have them. */
 const OWN_MODULE = /(['"])(\.{1,2}\/[^'"\n]*)\.ts\1/g;

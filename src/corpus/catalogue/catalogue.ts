@@ -7,6 +7,7 @@ import { Value } from 'typebox/value';
 import { EDITION_KINDS } from '../editions/edition-kinds.ts';
 import type { EditionKind } from '../editions/parsed-edition.ts';
 import { asImportFault, ImportFault } from '../hadith/fault.ts';
+import { fetchTwice } from './fetch-twice.ts';
 
 /** The lists that come with the program: addresses, hashes and counts, no texts. */
 const OWN = ['hadith', 'quran'].map((name) => new URL(`../../../data/catalogue/${name}.json`, import.meta.url));
@@ -121,7 +122,7 @@ function readList(path: string | URL): string {
 
 async function download(from: string, fetch: typeof globalThis.fetch): Promise<string> {
   try {
-    const answer = await fetch(from);
+    const answer = await fetchTwice(fetch, from);
     if (!answer.ok) throw new ImportFault('download_failed', `${from} responded with ${answer.status}.`);
     const pieces: Uint8Array[] = [];
     let length = 0;

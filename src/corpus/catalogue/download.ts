@@ -5,6 +5,7 @@ import { DEFAULT_MAX_BYTES } from '../hadith/import/max-bytes.ts';
 import { type Disk, realDisk } from '../hadith/import/pack-file.ts';
 import type { CataloguePack, PackFile } from './catalogue.ts';
 import { wrongContent } from './checksum.ts';
+import { fetchTwice } from './fetch-twice.ts';
 import { localName } from './local-name.ts';
 
 /** Progress of all downloads together, in bytes. `total` is undefined when the catalogue does not say it. */
@@ -103,7 +104,7 @@ async function ask({ fetch, url, signal }: Fetching, from: number): Promise<Resp
   if (from > 0) headers.range = `bytes=${from}-`;
   let response: Response;
   try {
-    response = await fetch(url, { headers, ...(signal ? { signal } : {}) });
+    response = await fetchTwice(fetch, url, { headers, ...(signal ? { signal } : {}) });
   } catch (error) {
     if (signal?.aborted) throw error;
     const message = `${new URL(url).host} cannot be reached. Run it again with a network, or give the folder that has the files (--from).`;

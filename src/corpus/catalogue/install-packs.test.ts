@@ -78,6 +78,17 @@ function ranged(cut?: { readonly after: number; readonly dataDir: string }): Ans
 
 const fault = (reason: string) => (error: unknown) => error instanceof ImportFault && error.reason === reason;
 
+test('a connection that is closed before it answers is tried once more', async (t) => {
+  let closed = 0;
+  const { base } = await serverOf(t, (request, response) => {
+    closed += 1;
+    if (closed === 1) request.socket.destroy();
+    else response.end(CONTENT);
+  });
+  assert.equal(await install(packAt(base), { dataDir: folderOf(t)('data') }), 3000);
+  assert.equal(closed, 2);
+});
+
 test('a pack is downloaded, checked and imported with what is known of it', async (t) => {
   const { base } = await serverOf(t, ranged());
   const dataDir = folderOf(t)('data');
