@@ -4,7 +4,7 @@ import type { ChatCorpus, Passage } from '../passages/passages.ts';
 import type { Segment } from '../segments.ts';
 import { ANSWERS } from '../wording/answer-phrases.ts';
 import { LINK_PHRASES } from '../wording/link-phrases.ts';
-import { digitsOf, PHRASES } from '../wording/phrases.ts';
+import { PHRASES } from '../wording/phrases.ts';
 import type { Offer, OfferedSubject } from './offer.ts';
 import { MAX_QUOTES } from './prompt.ts';
 import type { Abstention, Dropped, Link, Step } from './steps.ts';
@@ -92,7 +92,7 @@ export class AnswerPage {
     if (this.#opened || this.#begun) return 'out_of_place';
     this.#opened = true;
     this.#waiting = [...subject.refs];
-    return this.#first(`${subject.sentence} [${digitsOf(this.#outline.language, subject.label)}]`);
+    return this.#first(subject.sentence);
   }
 
   #quote({ ref, sentences, link }: Extract<Step, { kind: 'quote' }>): Segment[] | Dropped {

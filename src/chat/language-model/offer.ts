@@ -9,7 +9,7 @@ import {
   refOf,
   verseQuotations,
 } from '../passages/passages.ts';
-import { installedText, isWeak } from '../passages/subject-texts.ts';
+import { installedText, isWeak, saidOn } from '../passages/subject-texts.ts';
 import type { AnswerPlan } from '../plan/answer-plan.ts';
 
 /** A passage that a model can choose, with the parts it can be quoted by. */
@@ -23,20 +23,21 @@ export type OfferedPassage = {
   readonly isWeak: boolean;
 };
 
-/** A subject whose prepared sentence a model can choose. */
+/** A subject whose prepared statements a model can choose. */
 export type OfferedSubject = {
   readonly id: string;
   readonly name: string;
+  /** The statements, each with its references behind it. */
   readonly sentence: string;
-  /** How the sentence refers to the text it rests on: `Quran 2:153`. */
-  readonly label: string;
-  /** References of the passages that the sentence rests on. They are shown with it. */
+  /** References of the passages that they rest on. They are shown with them. */
   readonly refs: readonly string[];
 };
 
 /** Maximum number of passages in an offer. */
 const MAX_PASSAGES = 20;
 const MAX_SUBJECTS = 3;
+/** Maximum number of texts that the statements of an offered subject rest on. */
+const MAX_BASES = 2;
 
 /** What a model may choose from for one answer. Grows with its searches. */
 export class Offer {
@@ -68,13 +69,20 @@ export class Offer {
     const subject = this.#corpus.subjects.find(id);
     // Advice in danger is not for a model to choose.
     if (subject === undefined || subject.type === 'danger' || this.subjects.size >= MAX_SUBJECTS) return;
-    const base = installedText(this.#corpus, subject.rests_on, this.#language);
-    if (base === undefined || base.passages.length === 0) return;
-    this.add(base.passages);
-    const refs = base.passages.map((passage) => refOf(this.#corpus, passage));
-    if (!refs.every((ref) => this.passages.has(ref))) return;
+    const bases = [...new Set(subject.says.flatMap(({ rests_on }) => rests_on))]
+      .flatMap((ref) => installedText(this.#corpus, ref, this.#language) ?? [])
+      .filter((base) => base.passages.length > 0 && this.#canQuote(base.passages))
+      .slice(0, MAX_BASES);
+    const sentence = saidOn(subject, bases, this.#language);
+    if (sentence === '') return;
+    const refs = bases.flatMap(({ passages }) => passages.map((passage) => refOf(this.#corpus, passage)));
     const name = subject.names[this.#language][0] ?? subject.names.en[0] ?? id;
-    this.subjects.set(id, { id, name, sentence: subject.sentence[this.#language], label: base.label, refs });
+    this.subjects.set(id, { id, name, sentence, refs });
+  }
+
+  #canQuote(passages: readonly Passage[]): boolean {
+    this.add(passages);
+    return passages.every((passage) => this.passages.has(refOf(this.#corpus, passage)));
   }
 
   #describe(passage: Passage): OfferedPassage | undefined {

@@ -1,4 +1,6 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
+import type { KnownSubject } from '../../corpus/subjects/subject.ts';
+import { digitsOf } from '../wording/phrases.ts';
 import {
   BOOK,
   bookOf,
@@ -39,6 +41,22 @@ export function installedText(corpus: ChatCorpus, ref: string, language: ChatLan
   const label = `${BOOK[language]} ${ref}`;
   const readable = !passages.some((passage) => isDamagedVerse(corpus, passage, language));
   return { ref, kind: 'quran', passages, label, readable, weak: false, long: length > LONG };
+}
+
+/**
+ * What is said on a subject, each statement with its references behind it: only the statements whose texts are all among the shown ones, whole.
+ * Empty when there is none.
+ */
+export function saidOn(
+  { says }: Pick<KnownSubject, 'says'>,
+  shown: readonly SubjectText[],
+  language: ChatLanguage,
+): string {
+  const labels = new Map(shown.map(({ ref, label }) => [ref, `[${digitsOf(language, label)}]`]));
+  return says
+    .filter(({ rests_on }) => rests_on.every((ref) => labels.has(ref)))
+    .map((statement) => [statement[language], ...statement.rests_on.map((ref) => labels.get(ref))].join(' '))
+    .join(' ');
 }
 
 function hadithText(corpus: ChatCorpus, ref: string, language: ChatLanguage): SubjectText | undefined {

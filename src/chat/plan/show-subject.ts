@@ -5,11 +5,11 @@ import { focusOf } from '../passages/excerpt.ts';
 import { gather } from '../passages/gather.ts';
 import { type ChatCorpus, type Passage, placesIn } from '../passages/passages.ts';
 import { retrieve } from '../passages/retrieve.ts';
-import { installedText, type SubjectText } from '../passages/subject-texts.ts';
+import { installedText, type SubjectText, saidOn } from '../passages/subject-texts.ts';
 import { weigh } from '../passages/weigh.ts';
 import { ANSWERS } from '../wording/answer-phrases.ts';
 import { ASKS } from '../wording/ask-words.ts';
-import { digitsOf, PHRASES } from '../wording/phrases.ts';
+import { PHRASES } from '../wording/phrases.ts';
 import { WEIGHING } from '../wording/weigh-phrases.ts';
 import type { AnswerPlan, Question } from './answer-plan.ts';
 import { introduce, partsFound } from './parts.ts';
@@ -31,7 +31,7 @@ const SIZES_ALSO: typeof SIZES = {
   v1: { texts: 2, passages: 4 },
   pro: { texts: 3, passages: 6 },
 };
-/** A range of verses that the sentence does not rest on is shown up to here. */
+/** A range of verses on which nothing that is said rests is shown up to here. */
 const MAX_VERSES = 3;
 
 type Asked = {
@@ -51,7 +51,7 @@ type Asked = {
   readonly danger: DangerKind | undefined;
 };
 
-/** Answers with the sentence of a subject and its texts. Undefined when none of its texts is installed. */
+/** Answers with what is said on a subject, and its texts. Undefined when none of its texts is installed. */
 export function showSubject(
   corpus: ChatCorpus,
   { model }: Question,
@@ -65,12 +65,10 @@ export function showSubject(
   const texts = choose(corpus, subject, { installed: wanted.length > 0 ? wanted : installed, sizes, asked });
   if (texts.length === 0) return undefined;
   const shown = texts.flatMap(({ passages }) => passages);
-  const base = texts.find(({ ref }) => ref === subject.rests_on);
+  const said = saidOn(subject, texts, language);
   const opening = [
     ...address(subject, asked),
-    ...(asked.further
-      ? [ANSWERS[language].onThis]
-      : [base === undefined ? introduce(language, shown) : `${subject.sentence[language]} ${labelOf(base, language)}`]),
+    asked.further ? ANSWERS[language].onThis : said === '' ? introduce(language, shown) : said,
   ];
   const beside = asked.also === undefined ? undefined : showBeside(corpus, asked.also, { shown: texts, model, asked });
   const more = model === 'light' ? [] : others(corpus, [...shown, ...(beside?.passages ?? [])], { ...asked, model });
@@ -96,8 +94,9 @@ export function showSubject(
       .filter(({ evidence }) => evidence.length > 0)
       .map(({ part, evidence }) => ({ title: PHRASES[language].parts(part), passages: evidence })),
   ];
-  const { names, sentence } = subject;
-  const focus = [...focusOf([asked.query, sentence[language], sentence.en, ...names[language], ...names.en])];
+  const { names, says } = subject;
+  const statements = says.flatMap((statement) => [statement[language], statement.en]);
+  const focus = [...focusOf([asked.query, ...statements, ...names[language], ...names.en])];
   return {
     outline: { language, model, status: 'answered', reason: null, opening, groups, closing, focus },
     evidence: passages,
@@ -115,13 +114,9 @@ function address({ type }: KnownSubject, { language, text, further, danger }: As
   return type === 'feeling' && !further && ASKS.feeling.test(text) ? [ANSWERS[language].felt] : [];
 }
 
-function labelOf({ label }: SubjectText, language: ChatLanguage): string {
-  return `[${digitsOf(language, label)}]`;
-}
-
 type Besides = { readonly shown: readonly SubjectText[]; readonly model: ModelKind; readonly asked: Asked };
 
-/** Shows what the question can as well be about: the sentence of that subject, with the text that it rests on and others. */
+/** Shows what the question can as well be about: what is said on that subject, with its texts. */
 function showBeside(
   corpus: ChatCorpus,
   also: KnownSubject,
@@ -135,10 +130,9 @@ function showBeside(
     .filter(({ kind }) => only === undefined || kind === only);
   const texts = choose(corpus, also, { installed, sizes: SIZES_ALSO[model], asked });
   if (texts.length === 0) return undefined;
-  const base = texts.find(({ ref }) => ref === also.rests_on);
+  const said = saidOn(also, texts, language);
   const { alsoNear, moreOfSubject } = ANSWERS[language];
-  const title =
-    base === undefined ? moreOfSubject : `${alsoNear} ${also.sentence[language]} ${labelOf(base, language)}`;
+  const title = said === '' ? moreOfSubject : `${alsoNear} ${said}`;
   return { title, passages: texts.flatMap(({ passages }) => passages) };
 }
 
@@ -149,13 +143,14 @@ type Choice = {
 };
 
 /**
- * Chooses the texts to show. The one that the sentence rests on comes first; then those nearest to the question, those in the language of the
- * answer, and last the weak and the long ones. A story keeps its order.
+ * Chooses the texts to show. Those on which the statements rest come first, in their order; then those nearest to the question, those in the
+ * language of the answer, and last the weak and the long ones. A story keeps its order.
  */
 function choose(corpus: ChatCorpus, subject: KnownSubject, { installed, sizes, asked }: Choice): SubjectText[] {
   const near = nearness(corpus, installed, asked);
+  const bases = asked.further ? [] : [...new Set(subject.says.flatMap(({ rests_on }) => rests_on))];
   const worth = (text: SubjectText) =>
-    (text.ref === subject.rests_on && !asked.further ? 100 : 0) +
+    (bases.includes(text.ref) ? 100 - 10 * bases.indexOf(text.ref) : 0) +
     (text.weak ? -50 : 0) +
     (text.readable ? 0 : -4) +
     (asked.further ? 10 : 2) * (near.get(text.ref) ?? 0) -
@@ -166,7 +161,7 @@ function choose(corpus: ChatCorpus, subject: KnownSubject, { installed, sizes, a
   for (const text of sorted) {
     if (chosen.length >= sizes.texts) break;
     if (text.long && long > 0) continue;
-    const passages = text.ref === subject.rests_on ? text.passages : text.passages.slice(0, MAX_VERSES);
+    const passages = bases.includes(text.ref) ? text.passages : text.passages.slice(0, MAX_VERSES);
     if (count > 0 && count + passages.length > sizes.passages) continue;
     if (text.long) long += 1;
     count += passages.length;

@@ -16,6 +16,12 @@ export type SubjectType =
 /** Something else that people ask about, on which these texts have nothing: an entry of `data/subjects/elsewhere.json`. */
 export type OtherMatter = Pick<Subject, 'id' | 'names' | 'asks'>;
 
+/** A sentence about a subject that says only what the texts it rests on say. It stands alone, because others may be left out. */
+export type Statement = Readonly<Record<'en' | 'bn' | 'ar', string>> & {
+  /** References of `refs`. */
+  readonly rests_on: readonly string[];
+};
+
 /** An entry of `data/subjects`: what people ask about, and the texts that answer it. */
 export type Subject = {
   /** Unique, in kebab case: `five-pillars`. */
@@ -25,10 +31,8 @@ export type Subject = {
   readonly names: Readonly<Record<PhraseLanguage, readonly string[]>>;
   /** Whole questions about the subject. */
   readonly asks: Readonly<Record<PhraseLanguage, readonly string[]>>;
-  /** One neutral sentence that says what the texts say. */
-  readonly sentence: Readonly<Record<'en' | 'bn' | 'ar', string>>;
-  /** The reference of `refs` that the sentence rests on. */
-  readonly rests_on: string;
+  /** What the texts say, the most direct answer first. */
+  readonly says: readonly Statement[];
   /** Verses, ranges of verses and hadiths: `2:255`, `12:4-6`, `bukhari:1`. Best first; for a story in its order. */
   readonly refs: readonly string[];
 };

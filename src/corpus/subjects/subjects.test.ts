@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Compile } from 'typebox/schema';
+import { asciiDigits } from '../hadith/import/rows/numbers.ts';
 import { readInputs } from '../quran/inputs.ts';
 import { readOtherMatters, readSubjects } from './load.ts';
 import { openSubjects } from './match.ts';
@@ -15,12 +16,28 @@ test('every entry of the table fits the schema', () => {
   const schema = Compile(JSON.parse(readFileSync(new URL('schema.json', FOLDER), 'utf8')));
   assert.ok(subjects.length >= 400, `${subjects.length} subjects`);
   assert.ok(schema.Check(subjects), JSON.stringify(schema.Errors(subjects)).slice(0, 600));
-  assert.equal(schema.Check([{ ...subjects[0], rests_on: 'x' }]), false);
+  assert.equal(schema.Check([{ ...subjects[0], says: [] }]), false);
 });
 
-test('ids are unique, and each sentence rests on one of the references', () => {
+test('ids are unique, and each statement rests on references of its subject', () => {
   assert.equal(new Set(subjects.map(({ id }) => id)).size, subjects.length);
-  for (const { id, refs, rests_on } of subjects) assert.ok(refs.includes(rests_on), `${id} rests on ${rests_on}`);
+  for (const { id, refs, says } of subjects) {
+    for (const { rests_on } of says) {
+      for (const ref of rests_on) assert.ok(refs.includes(ref), `${id} rests on ${ref}`);
+    }
+  }
+});
+
+/** The numbers of a statement, of two digits or more. Small ones are words in the texts. */
+const numbersIn = (text: string) => [...asciiDigits(text).matchAll(/\d{2,}/g)].map(([number]) => number);
+
+test('a statement has the same numbers in all three languages', () => {
+  for (const { id, says } of subjects) {
+    for (const { en, bn, ar } of says) {
+      assert.deepEqual(numbersIn(bn), numbersIn(en), `${id}: ${en}`);
+      assert.deepEqual(numbersIn(ar), numbersIn(en), `${id}: ${en}`);
+    }
+  }
 });
 
 test('every reference to the Quran and to the starter hadiths resolves', () => {

@@ -28,12 +28,12 @@ export type TableData = {
   readonly rarest: number;
 };
 
-/** A name counts as two questions, the sentence as one. */
+/** A name counts as two questions, all statements of a subject as one. */
 const NAME_TIMES = 2;
 const MAX_TIMES = 255;
 const KEYS_A_STEP = 200;
 
-/** Makes the table: reads the words of all phrases and sentences. A step is one subject, because all together take long enough to delay requests. */
+/** Makes the table: reads the words of all phrases and statements. A step is one subject, because all together take long enough to delay requests. */
 export function* makingTable(
   subjects: readonly Subject[],
   otherMatters: readonly OtherMatter[] = [],
@@ -51,7 +51,10 @@ export function* makingTable(
       for (const text of names[language]) build.addPhrase(text, at, { language, isName: true });
       for (const text of asks[language]) build.addPhrase(text, at, { language, isName: false });
     }
-    for (const text of Object.values(subjects[at]?.sentence ?? {})) build.addSentence(text, at);
+    const says = subjects[at]?.says ?? [];
+    for (const language of ['en', 'bn', 'ar'] as const) {
+      build.addSentence(says.map((statement) => statement[language]).join(' '), at);
+    }
     yield;
   }
   return yield* build.finish(subjects, otherMatters.length, [...known]);

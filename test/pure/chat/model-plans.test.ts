@@ -35,7 +35,7 @@ function ownSentences(language: ChatLanguage): ReadonlySet<string> {
     ...Object.values(abstain),
     ...[ruling, brokeOff, ANSWERS[language].felt],
     ...names.flatMap((one) => names.map((other) => which(one, other))),
-    ...subjects.map(({ sentence }) => sentence[language]),
+    ...subjects.flatMap(({ says }) => says.map((statement) => statement[language])),
   ]);
 }
 
@@ -51,9 +51,12 @@ function assertKnown({ segments }: ModelAnswer, language: ChatLanguage, own: Rea
     .split('\n')) {
     const text = paragraph.replaceAll('\0', '').replaceAll('…', '').replace(chain, '').trim();
     if (text === '' || own.has(text)) continue;
-    const [, sentence = '', heading = ''] = /^(?:(.*?) )?(\[[^\]]+\])$/u.exec(text) ?? [];
-    assert.ok(heading !== '' && (sentence === '' || own.has(sentence)), `not the service's: ${text}`);
-    assert.ok(isHeading(heading, language), `no passage has this heading: ${heading}`);
+    // Statements, each with its references behind it, or the heading of a passage.
+    for (const [, sentence = '', heading = ''] of text.matchAll(/(?:([^[]*?) )?(\[[^\]]+\]|$)/gu)) {
+      if (sentence === '' && heading === '') continue;
+      assert.ok(heading !== '' && (sentence.trim() === '' || own.has(sentence.trim())), `not the service's: ${text}`);
+      assert.ok(isHeading(heading, language), `no passage has this heading: ${heading}`);
+    }
   }
 }
 

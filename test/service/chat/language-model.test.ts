@@ -95,7 +95,7 @@ test('the model chooses passages and their order; the words are those of the ser
   );
 });
 
-test('the sentence of a subject opens, with the text that it rests on', async () => {
+test('the statements of a subject open, with the texts that they rest on', async () => {
   let base: string[] = [];
   const answer = await ask({}, (asked) => {
     const [subject] = dataOf(asked).subjects;
@@ -104,7 +104,7 @@ test('the sentence of a subject opens, with the text that it rests on', async ()
     return plans(() => [{ subject: subject.id }])(asked, 1);
   });
   assert.deepEqual(refs(answer.citations), base);
-  assert.match(answer.message, /^[^[]+\[Quran [\d:-]+\]\n\n\[Quran /);
+  assert.match(answer.message, /^([^[]+\[Quran [\d:-]+\])+\n\n\[Quran /);
   assert.ok((answer.usage.output_tokens ?? 0) > 0);
 });
 

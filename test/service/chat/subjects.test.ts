@@ -26,13 +26,33 @@ const refsOf = ({ citations }: ChatAnswer) => [...new Set(citations.map(({ ref }
 
 test('an answer begins with what the texts say and where, in three languages', async () => {
   const english = await ask('what are the five pillars?');
-  assert.match(english.message, /^Islam is built on five: .+\. \[Forty Hadith of an-Nawawi 3\]\n\n\[/);
+  assert.match(english.message, /^Islam is built on five: .+\. \[Forty Hadith of an-Nawawi 3\] /);
   assert.equal(refsOf(english)[0], 'nawawi:3');
   const bengali = await ask('ইসলামের স্তম্ভ কয়টি?');
-  assert.match(bengali.message, /^ইসলাম পাঁচটি .+। \[ইমাম নববীর চল্লিশ হাদীস ৩\]\n/);
+  assert.match(bengali.message, /^ইসলাম পাঁচটি .+। \[ইমাম নববীর চল্লিশ হাদীস ৩\] /);
   const arabic = await ask('ما هي أركان الإسلام؟');
-  assert.match(arabic.message, /^بُني الإسلام على خمس.+\. \[[^\]]*٣\]\n/);
+  assert.match(arabic.message, /^بُني الإسلام على خمس.+\. \[[^\]]*٣\] /);
   for (const { message } of [english, bengali, arabic]) assert.doesNotMatch(message, /I found|পেয়েছি|وجدت في هذا/);
+});
+
+test('every statement has its references behind it, and each of them is shown', async () => {
+  for (const [model, message] of [
+    ['svc-light', 'who is allah?'],
+    ['svc-v1', 'what are the five pillars?'],
+    ['svc-pro', 'does allah forgive all sins?'],
+    ['svc-v1', 'আল্লাহর পরিচয় কী?'],
+    ['svc-v1', 'من هو الله؟'],
+  ] as const) {
+    const answer = await ask(message, { model });
+    const [opening = '', ...rest] = answer.message.split('\n\n');
+    const labels = [...opening.matchAll(/\[([^\]]+)\]/g)].map(([, label = '']) => label);
+    assert.ok(labels.length > 0 && opening.endsWith(']'), opening);
+    for (const label of labels) {
+      // `Quran 112:1-4` has a heading of its own for each verse.
+      const shown = label.replace(/[-–][\d০-৯٠-٩]+$/, '');
+      assert.ok(rest.some((text) => text.startsWith(`[${shown}`)), `${label} is not shown: ${answer.message}`);
+    }
+  }
 });
 
 test('a common word alone is no question, the name of a subject is', async () => {
