@@ -3,7 +3,7 @@ import { keysOf } from '../../corpus/subjects/keys.ts';
 import { type Part, sentencesOf, standsAlone } from './clauses.ts';
 
 /** Longer texts are cut to the sentences that match. In UTF-16 units. */
-const MAX_WHOLE_LENGTH = 600;
+export const MAX_WHOLE_LENGTH = 600;
 /** Preferred length of an excerpt. */
 const EXCERPT_LENGTH = 420;
 

@@ -1,6 +1,7 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
 import type { KnownSubject } from '../../corpus/subjects/subject.ts';
 import { digitsOf } from '../wording/phrases.ts';
+import { MAX_WHOLE_LENGTH } from './excerpt.ts';
 import {
   BOOK,
   bookOf,
@@ -22,11 +23,9 @@ export type SubjectText = {
   /** There is a text in the language of the answer. */
   readonly readable: boolean;
   readonly weak: boolean;
-  readonly long: boolean;
+  /** About how much of an answer it takes, in UTF-16 units, the same in all languages. */
+  readonly length: number;
 };
-
-/** In UTF-16 units of the text in the language of the answer. */
-const LONG = 900;
 const RANGE = /^(\d{1,3}):(\d{1,3})(?:-(\d{1,3}))?$/;
 
 /** Finds the text of a reference such as `2:255`, `12:4-6` or `bukhari:1`. Undefined when it is not installed. */
@@ -36,11 +35,11 @@ export function installedText(corpus: ChatCorpus, ref: string, language: ChatLan
   const from = Number(first);
   const keys = Array.from({ length: Number(last) - from + 1 }, (_, at) => `${surah}:${from + at}`);
   const passages = keys.flatMap((key) => passageOf(corpus, key));
-  const texts = corpus.quran.texts(`quran.${language}`);
-  const length = passages.reduce((sum, { doc }) => sum + texts.text(doc).length, 0);
+  const arabic = corpus.quran.texts('quran.ar');
+  const length = passages.reduce((sum, { doc }) => sum + 2 * arabic.text(doc).length, 0);
   const label = `${BOOK[language]} ${ref}`;
   const readable = !passages.some((passage) => isDamagedVerse(corpus, passage, language));
-  return { ref, kind: 'quran', passages, label, readable, weak: false, long: length > LONG };
+  return { ref, kind: 'quran', passages, label, readable, weak: false, length };
 }
 
 /**
@@ -73,7 +72,7 @@ function hadithText(corpus: ChatCorpus, ref: string, language: ChatLanguage): Su
     label: `${bookOf(card, language)} ${card.number}`,
     readable: quotation.lang === language,
     weak: isWeak(card),
-    long: quotation.text.length > LONG,
+    length: Math.min(MAX_WHOLE_LENGTH, (card.texts.ar ?? quotation.text).length),
   };
 }
 

@@ -14,22 +14,23 @@ import { WEIGHING } from '../wording/weigh-phrases.ts';
 import type { AnswerPlan, Question } from './answer-plan.ts';
 import { introduce, partsFound } from './parts.ts';
 
-/** Number of texts per answer, and of verses and hadiths in them. */
-const SIZES: Readonly<Record<ModelKind, { readonly texts: number; readonly passages: number }>> = {
-  light: { texts: 2, passages: 6 },
-  v1: { texts: 4, passages: 8 },
-  pro: { texts: 8, passages: 14 },
+/** How much of a subject is shown: texts, verses and hadiths in them, and their length in UTF-16 units. The first text is shown whatever its length. */
+type Size = { readonly texts: number; readonly passages: number; readonly length: number };
+const SIZES: Readonly<Record<ModelKind, Size>> = {
+  light: { texts: 2, passages: 4, length: 600 },
+  v1: { texts: 3, passages: 6, length: 850 },
+  pro: { texts: 8, passages: 14, length: 4_000 },
 };
 /** The same when a second subject is shown beside it, and for that second one. */
 const SIZES_BESIDE: typeof SIZES = {
-  light: { texts: 1, passages: 4 },
-  v1: { texts: 3, passages: 6 },
-  pro: { texts: 5, passages: 9 },
+  light: { texts: 1, passages: 3, length: 400 },
+  v1: { texts: 2, passages: 4, length: 600 },
+  pro: { texts: 5, passages: 9, length: 2_500 },
 };
 const SIZES_ALSO: typeof SIZES = {
-  light: { texts: 1, passages: 2 },
-  v1: { texts: 2, passages: 4 },
-  pro: { texts: 3, passages: 6 },
+  light: { texts: 1, passages: 2, length: 300 },
+  v1: { texts: 1, passages: 3, length: 500 },
+  pro: { texts: 3, passages: 6, length: 1_500 },
 };
 /** A range of verses on which nothing that is said rests is shown up to here. */
 const MAX_VERSES = 3;
@@ -136,15 +137,11 @@ function showBeside(
   return { title, passages: texts.flatMap(({ passages }) => passages) };
 }
 
-type Choice = {
-  readonly installed: readonly SubjectText[];
-  readonly sizes: { readonly texts: number; readonly passages: number };
-  readonly asked: Asked;
-};
+type Choice = { readonly installed: readonly SubjectText[]; readonly sizes: Size; readonly asked: Asked };
 
 /**
- * Chooses the texts to show. Those on which the statements rest come first, in their order; then those nearest to the question, those in the
- * language of the answer, and last the weak and the long ones. A story keeps its order.
+ * Chooses the texts to show. Those on which the statements rest come first, in their order, those in the language of the answer before others; then
+ * those nearest to the question, and last the weak ones. What would make it too long is left out. A story keeps its order.
  */
 function choose(corpus: ChatCorpus, subject: KnownSubject, { installed, sizes, asked }: Choice): SubjectText[] {
   const near = nearness(corpus, installed, asked);
@@ -152,19 +149,19 @@ function choose(corpus: ChatCorpus, subject: KnownSubject, { installed, sizes, a
   const worth = (text: SubjectText) =>
     (bases.includes(text.ref) ? 100 - 10 * bases.indexOf(text.ref) : 0) +
     (text.weak ? -50 : 0) +
-    (text.readable ? 0 : -4) +
+    (text.readable ? 0 : bases.includes(text.ref) ? -60 : -4) +
     (asked.further ? 10 : 2) * (near.get(text.ref) ?? 0) -
     installed.indexOf(text) / 10;
   const sorted = [...installed].sort((a, b) => worth(b) - worth(a));
   const chosen: SubjectText[] = [];
-  let [count, long] = [0, 0];
+  let [count, length] = [0, 0];
   for (const text of sorted) {
     if (chosen.length >= sizes.texts) break;
-    if (text.long && long > 0) continue;
     const passages = bases.includes(text.ref) ? text.passages : text.passages.slice(0, MAX_VERSES);
-    if (count > 0 && count + passages.length > sizes.passages) continue;
-    if (text.long) long += 1;
+    const isTooMuch = count + passages.length > sizes.passages || length + text.length > sizes.length;
+    if (count > 0 && isTooMuch) continue;
     count += passages.length;
+    length += text.length;
     chosen.push({ ...text, passages });
   }
   if (subject.type === 'story' && !asked.further) chosen.sort((a, b) => place(installed, a) - place(installed, b));

@@ -28,14 +28,19 @@ test('ids are unique, and each statement rests on references of its subject', ()
   }
 });
 
-/** The numbers of a statement, of two digits or more. Small ones are words in the texts. */
-const numbersIn = (text: string) => [...asciiDigits(text).matchAll(/\d{2,}/g)].map(([number]) => number);
+/** The numbers of a statement, of two digits or more. Small ones are words in the texts, and a reference can be one, too. */
+const numbersIn = (text: string) =>
+  [
+    ...asciiDigits(text)
+      .replace(/\d+:\d+/g, '')
+      .matchAll(/\d{2,}/g),
+  ].map(([number]) => number);
 
-test('a statement has the same numbers in all three languages', () => {
+test('a statement has the same numbers in all languages that write them in digits', () => {
   for (const { id, says } of subjects) {
     for (const { en, bn, ar } of says) {
-      assert.deepEqual(numbersIn(bn), numbersIn(en), `${id}: ${en}`);
-      assert.deepEqual(numbersIn(ar), numbersIn(en), `${id}: ${en}`);
+      const numbers = [en, bn, ar].map(numbersIn).filter((found) => found.length > 0);
+      for (const found of numbers) assert.deepEqual(found, numbers[0], `${id}: ${en}`);
     }
   }
 });

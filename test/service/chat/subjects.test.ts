@@ -50,7 +50,10 @@ test('every statement has its references behind it, and each of them is shown', 
     for (const label of labels) {
       // `Quran 112:1-4` has a heading of its own for each verse.
       const shown = label.replace(/[-–][\d০-৯٠-٩]+$/, '');
-      assert.ok(rest.some((text) => text.startsWith(`[${shown}`)), `${label} is not shown: ${answer.message}`);
+      assert.ok(
+        rest.some((text) => text.startsWith(`[${shown}`)),
+        `${label} is not shown: ${answer.message}`,
+      );
     }
   }
 });
@@ -104,7 +107,7 @@ test('the reason why somebody asks does not hide the subject', async () => {
 
 test('a ruling is answered with texts and the advice to ask a scholar', async () => {
   const { message, citations } = await ask('is pork haram?');
-  assert.ok(citations.some(({ ref }) => ref === '2:173'));
+  assert.ok(citations.some(({ ref }) => ref === '6:145'));
   assert.match(message, /This is no fatwa/);
 });
 
