@@ -18,13 +18,13 @@ import { introduce, partsFound } from './parts.ts';
 type Size = { readonly texts: number; readonly passages: number; readonly length: number };
 const SIZES: Readonly<Record<ModelKind, Size>> = {
   light: { texts: 2, passages: 4, length: 600 },
-  v1: { texts: 4, passages: 7, length: 1_200 },
+  v1: { texts: 4, passages: 7, length: 1_500 },
   pro: { texts: 8, passages: 14, length: 4_000 },
 };
 /** The same when a second subject is shown beside it, and for that second one. */
 const SIZES_BESIDE: typeof SIZES = {
   light: { texts: 1, passages: 3, length: 400 },
-  v1: { texts: 3, passages: 5, length: 900 },
+  v1: { texts: 3, passages: 5, length: 1_000 },
   pro: { texts: 5, passages: 9, length: 2_500 },
 };
 const SIZES_ALSO: typeof SIZES = {

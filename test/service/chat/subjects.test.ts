@@ -89,9 +89,9 @@ test('somebody in danger reads first of all where help is', async () => {
 });
 
 test('a question near to two subjects shows the texts of both', async () => {
-  const { message, citations } = await ask('i did zina. can allah ever forgive me');
+  const { message, citations } = await ask('i lied to my mother and she is sick');
   assert.match(message, /\nYou may also mean this: .+ \[Quran [\d:-]+\]\n/);
-  for (const wanted of ['17:32', '39:53'])
+  for (const wanted of ['12:18', '9:119'])
     assert.ok(
       citations.some(({ ref }) => ref === wanted),
       wanted,
