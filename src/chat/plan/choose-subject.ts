@@ -12,8 +12,6 @@ import { ASKS, REFERS_BACK, SPEAKS_OF } from '../wording/ask-words.ts';
  * are enough together. Determined by asking the questions of the table while a tenth of them was left out (bench/chat/README.md).
  */
 const ENOUGH = 0.38;
-/** The same for somebody who says how they feel: they use many words, and few of them are on the subject. */
-const ENOUGH_FELT = 0.32;
 const PER_RARE_WORD = 0.2;
 const PER_OTHER_MATTER = 0.8;
 /** Counted where no other matter is known: the table has few of them. */
@@ -90,10 +88,9 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
   return chosen === undefined ? undefined : { ...chosen, further: false, also: undefined };
 }
 
-function isSure({ subject: { type }, confidence, evidence }: SubjectMatch, { text, elsewhere }: Asked): boolean {
-  const isFelt = (type === 'feeling' || type === 'danger') && ASKS.feeling.test(text);
+function isSure({ confidence, evidence }: SubjectMatch, { elsewhere }: Asked): boolean {
   const other = Math.max(MIN_OTHER_MATTER, elsewhere);
-  return confidence + PER_RARE_WORD * evidence - PER_OTHER_MATTER * other >= (isFelt ? ENOUGH_FELT : ENOUGH);
+  return confidence + PER_RARE_WORD * evidence - PER_OTHER_MATTER * other >= ENOUGH;
 }
 
 /** Returns the second subject when it is nearly as likely as the first, and the first is not certain. */

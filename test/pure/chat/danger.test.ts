@@ -95,7 +95,7 @@ test('a possible danger gets the advice before the texts that answer', () => {
 test('an abstention is never bare to somebody in distress', () => {
   for (const [message, language] of [
     ['i am anxious about hexagons', 'en'],
-    ['انا خايفة كتير من الزقفط', 'ar'],
+    ['انا خايف من الاسانسير', 'ar'],
   ] as const) {
     const { status, text } = ask(message);
     assert.equal(status, 'abstained', message);
