@@ -155,7 +155,7 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   addOtherMethods();
   // After the other methods, because pages do not need them and they would take 10 % of the startup time.
   const corrections = deps.keyDeps;
-  const sendNoSuchPage = await addPages(server, { ...site, corrections, sessions: deps.people.sessions });
+  const sendNoSuchPage = await addPages(server, { ...site, corrections, now: deps.keyDeps.now });
   return server;
 }
 

@@ -80,8 +80,8 @@ test('an answer streams, its quotations are the texts byte for byte, and each le
   assert.match(face, /^"Amiri Quran"/);
   assert.deepEqual(await violations(page), []);
   await answer.getByRole('link', { name: 'Quran 2:153' }).first().click();
-  await page.waitForURL('**/quran/2?verse=153');
-  await page.locator('#v153:focus').waitFor();
+  await page.waitForURL('**/quran/2/153?lang=en');
+  await page.getByRole('heading', { level: 1, name: 'Quran 2:153' }).waitFor();
   await page.goBack();
   await answers(page).first().getByRole('link', { name: 'Quran 2:153' }).first().waitFor();
   assertQuiet(page);
@@ -384,7 +384,7 @@ test('all of it by keyboard', async () => {
     await page.keyboard.press('Shift+Tab');
   }
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/quran/70?verse=5');
+  await page.waitForURL('**/quran/70/5?lang=en');
 });
 
 const QUESTIONS = [

@@ -30,17 +30,21 @@ async function find(text: string, words: string | RegExp): Promise<void> {
 
 for (const [text, words, address] of [
   ['audit', 'Audit log', '/audit'],
-  ['2:255', 'Quran 2:255', '/quran/2?verse=255'],
-  ['nawawi 1', /Nawawi 1$/, '/hadith/nawawi:1'],
-  ['yasin', /^36\. /, '/quran/36'],
+  ['2:255', /^Quran 2:255/, '/quran/2/255?lang=en'],
+  ['nawawi 1', /Nawawi 1\b/, '/hadith/nawawi:1?lang=en'],
+  ['yasin', /^36\. /, '/quran/36?lang=en'],
   ['reading cir', /^Reading circle \(…/, '/keys?search=Reading+circle&state=all'],
-  ['quick and rare words', 'Search the Quran: quick and rare words', '/quran?search=quick+and+rare+words'],
+  ['xqzvw', 'Search the Quran and hadith: xqzvw', '/search?q=xqzvw&lang=en'],
 ] as const) {
   test(`Control+K, "${text}" and Enter lead to ${address}`, async () => {
     await find(text, words);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname + url.search === address);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // A page for everybody has no palette.
+    if (!address.includes('lang=')) return;
+    await page.goto('/keys');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     assertQuiet(page);
   });
 }
@@ -73,7 +77,10 @@ test('it is in order in each language and theme, in a narrow window too', async 
     await other.locator('main table').waitFor();
     await other.getByRole('banner').locator('button[aria-haspopup=dialog]').click();
     await field(other).fill(places[language]);
-    await other.getByRole('option', { name: places[language], selected: true }).first().waitFor();
+    await other
+      .getByRole('option', { name: new RegExp(places[language]), selected: true })
+      .first()
+      .waitFor();
     await other.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     assert.deepEqual(await violations(other), [], `${language} ${theme}`);
     const over = await other.evaluate(() => document.documentElement.scrollWidth - innerWidth);

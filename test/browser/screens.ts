@@ -63,7 +63,7 @@ function pathsOf({ webhook, conversations, account }: Places, language: Language
   const search = encodeURIComponent(SEARCHES[language]);
   return [
     ...['/keys', '/usage?by=minute', '/webhooks', `/webhooks/${webhook}`, '/chat', `/chat/${conversations[language]}`],
-    ...['/quran', '/quran/1', '/quran/2?verse=255', '/hadith', `/hadith?search=${search}`, '/hadith/nawawi:1'],
+    ...['/quran', '/quran/1', '/quran/2/255', '/quran/page/604', '/hadith', '/hadith/nawawi:1', `/search?q=${search}`],
     ...[
       '/audit',
       '/requests',
@@ -85,11 +85,6 @@ async function picture(page: Page, path: string, folder: string): Promise<void> 
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  // A verse that was asked for has been scrolled to.
-  await page.waitForFunction(
-    (verse) => verse === null || (document.getElementById(`v${verse}`)?.getBoundingClientRect().top ?? 9_999) < 300,
-    new URL(page.url()).searchParams.get('verse'),
-  );
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const name = path
     .replace(/(whk|chat|acct)_[0-9A-Z]+/, 'one')

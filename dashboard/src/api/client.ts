@@ -92,13 +92,12 @@ export function pathOf(operation: string, input: AnyInput): string {
 }
 
 function filled(operation: string, { params = {}, query = {} }: AnyInput): string {
-  const [, path = ''] = operation.split(/[ ?]/);
+  const [, path = ''] = operation.split(' ');
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
-  // A colon, as in the reference of a hadith, may be in a path as it is.
-  const place = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? '').replaceAll('%3A', ':'));
+  const place = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   return search.size === 0 ? place : `${place}?${search}`;
 }
 

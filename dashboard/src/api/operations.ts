@@ -2,7 +2,6 @@ import type { Account } from '@isnad/contract/accounts';
 import type { AuditLog } from '@isnad/contract/audit';
 import type { ChatAnswer, ChatCreateBody, ChatHistory, ConversationList, ModelList } from '@isnad/contract/chat';
 import type { EditionList } from '@isnad/contract/editions';
-import type { Hadith, HadithCollections, HadithList, HadithQuery } from '@isnad/contract/hadith';
 import type {
   CreateKeyBody,
   KeyList,
@@ -28,8 +27,8 @@ import type { ConfirmationLink, SignUpList } from '@isnad/contract/operator-sign
 import type { OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-state';
 import type { Me } from '@isnad/contract/people';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
-import type { KeyedVerse, Surah, SurahList, VerseListing } from '@isnad/contract/quran';
-import type { QuranQuery, SampleQuery } from '@isnad/contract/quran-queries';
+import type { KeyedVerse } from '@isnad/contract/quran';
+import type { SampleQuery } from '@isnad/contract/quran-queries';
 import type { RequestLogPage, RequestQuery } from '@isnad/contract/requests';
 import type { ServiceInfo } from '@isnad/contract/service';
 import type { Status } from '@isnad/contract/status';
@@ -59,10 +58,7 @@ type PageQuery = { limit?: number; cursor?: string };
 type Empty = Record<string, never>;
 type Credentials = { email: string; password: string };
 
-/**
- * The operations of the API that the pages use, by method and path. Where the answer depends on the query, each kind has its own line, and
- * what follows the question mark only names it.
- */
+/** The operations of the API that the pages use, by method and path. */
 export interface Operations extends ConnectedAppOperations {
   'GET /healthz': { answer: unknown };
   'GET /status.json': { answer: Status };
@@ -75,13 +71,6 @@ export interface Operations extends ConnectedAppOperations {
   'GET /api/audit': { query: PageQuery & { action?: string; target?: string }; answer: AuditLog };
 
   'GET /api/sample': { query: SampleQuery; answer: KeyedVerse };
-  'GET /api/quran': { answer: SurahList };
-  'GET /api/quran?surah': { query: Pick<QuranQuery, 'id'>; answer: Surah };
-  'GET /api/quran?search': { query: Pick<QuranQuery, 'search' | 'highlight' | keyof PageQuery>; answer: VerseListing };
-  'GET /api/quran?verse': { query: Pick<QuranQuery, 'date' | 'random'>; answer: KeyedVerse };
-  'GET /api/hadith': { query: HadithQuery; answer: HadithList };
-  'GET /api/hadith/collections': { answer: HadithCollections };
-  'GET /api/hadith/{ref}': { query: Pick<HadithQuery, 'lang'>; answer: Hadith };
 
   'GET /api/editions': { answer: EditionList };
 

@@ -1,5 +1,6 @@
 import type { Me } from '@isnad/contract/people';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keep } from '../app/local-store.ts';
 import { ApiProblem, call, tellSessionEnd } from './client.ts';
 
 export type { Me } from '@isnad/contract/people';
@@ -17,8 +18,20 @@ export const meQuery = queryOptions({
   },
 });
 
-/** Reads who is signed in; null: nobody. The first request is what makes the session last. */
+/** Notes that somebody has signed in here: the pages for everybody, which are the same for all, then lead to the dashboard. */
+export function noteMember(isMember: boolean): void {
+  keep('member', isMember || undefined);
+}
+
+/** Reads who is signed in; null: nobody. */
 export async function readMe(signal?: AbortSignal): Promise<Me | null> {
+  const me = await askWho(signal);
+  noteMember(me !== null);
+  return me;
+}
+
+/** The first request is what makes the session last. */
+async function askWho(signal?: AbortSignal): Promise<Me | null> {
   const session = await call('GET /api/auth/get-session', { signal });
   if (session === null) return null;
   try {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/client.ts';
+import { noteMember } from '../api/session.ts';
 import {
   chooseLanguage,
   chooseTheme,
@@ -66,6 +67,7 @@ function useSignOut() {
     onSuccess: () => {
       queries.clear();
       noteSignOut();
+      noteMember(false);
       // A new page rather than a new route: nothing stays in memory.
       location.replace('/sign-in');
     },

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClasses } from '../ui/button.tsx';
 import { Empty } from '../ui/card.tsx';
@@ -7,16 +7,27 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { Title } from '../ui/title.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageChoice, ThemeChoice } from './choices.tsx';
+import { useSitePath } from './site-path.ts';
 
-/** There is no such page. */
+/** The path that the server answered with this application. */
+const LOADED_PATH = location.pathname;
+
+/** There is no such page in the dashboard. */
 export function NotFound() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const sitePath = useSitePath();
+  // The server has pages that the dashboard does not know, and answers for the others itself.
+  const isOwn = location.pathname === LOADED_PATH;
+  useEffect(() => {
+    if (!isOwn) location.reload();
+  }, [isOwn]);
+  if (!isOwn) return null;
   return (
     <Alone>
       <div className="mx-auto max-w-xl p-6">
         <Title className="mb-4 text-2xl font-semibold">{t('lost.title')}</Title>
         <Empty title={t('lost.words')}>
-          <a href={`/?lang=${i18n.language}`} className={buttonClasses('primary')}>
+          <a href={sitePath('/')} className={buttonClasses('primary')}>
             {t('lost.home')}
           </a>
         </Empty>

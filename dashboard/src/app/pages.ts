@@ -13,17 +13,27 @@ import {
   MessageCircle,
   ScrollText,
   Send,
+  ShieldCheck,
   SpellCheck,
   Users,
   Webhook,
 } from '../ui/icons/icons.ts';
 
+const SITE_PAGES = ['/quran', '/hadith', '/check'] as const;
+type SitePage = (typeof SITE_PAGES)[number];
+
+/** Whether the server writes a page of the menu for everybody: it is loaded, not routed. */
+export function isSitePage(to: string): to is SitePage {
+  return SITE_PAGES.some((page) => page === to);
+}
+
 type PageLink = readonly [
-  to: NonNullable<LinkProps['to']>,
+  to: Exclude<LinkProps['to'], undefined> | SitePage,
   words:
     | 'nav.chat'
     | 'nav.quran'
     | 'nav.hadith'
+    | 'nav.check'
     | 'nav.keys'
     | 'nav.usage'
     | 'nav.requests'
@@ -59,6 +69,7 @@ const GROUPS: readonly PageGroup[] = [
       ['/chat', 'nav.chat', MessageCircle],
       ['/quran', 'nav.quran', BookOpen],
       ['/hadith', 'nav.hadith', ScrollText],
+      ['/check', 'nav.check', ShieldCheck],
     ],
   ],
   [

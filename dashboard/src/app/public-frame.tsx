@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/links.tsx';
 import { Waiting } from '../ui/spinner.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageChoice, ThemeChoice } from './choices.tsx';
+import { useSitePath } from './site-path.ts';
 import { SkipLink } from './skip-link.tsx';
 
 /** Around the pages that anybody can see. */
@@ -64,9 +65,10 @@ export function PublicFrame() {
 
 /** To the page that checks quotations, which the server writes in the language of its address. */
 function CheckLink({ className }: { readonly className: string }) {
-  const { t, i18n } = useTranslation('app');
+  const { t } = useTranslation('app');
+  const sitePath = useSitePath();
   return (
-    <a href={`/check?lang=${i18n.language}`} className={className}>
+    <a href={sitePath('/check')} className={className}>
       {t('nav.check')}
     </a>
   );

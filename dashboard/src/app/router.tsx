@@ -56,7 +56,7 @@ function validateSearch(search: Record<string, unknown>): Search {
   );
 }
 
-/** Search parameters are text, and stand in the address as it is: `?verse=255`. */
+/** Search parameters are text, and stand in the address as it is: `?state=all`. */
 function stringifySearch(search: Search): string {
   const given = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
@@ -152,26 +152,6 @@ const tree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => account,
-      path: '/quran',
-      ...lazy(() => import('../features/reader/page.tsx'), 'reader'),
-    }),
-    createRoute({
-      getParentRoute: () => account,
-      path: '/quran/$surah',
-      ...lazy(() => import('../features/reader/surah-page.tsx'), 'reader'),
-    }),
-    createRoute({
-      getParentRoute: () => account,
-      path: '/hadith',
-      ...lazy(() => import('../features/hadith/page.tsx'), 'hadith'),
-    }),
-    createRoute({
-      getParentRoute: () => account,
-      path: '/hadith/$ref',
-      ...lazy(() => import('../features/hadith/hadith-page.tsx'), 'hadith'),
-    }),
-    createRoute({
-      getParentRoute: () => account,
       path: '/audit',
       ...lazy(() => import('../features/audit/page.tsx'), 'audit', 'keys'),
     }),
@@ -235,8 +215,6 @@ export function newRouter(queryClient: QueryClient) {
     scrollRestoration: true,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
-    // References of verses and hadiths stand in addresses as people write them: `/hadith/bukhari:1`.
-    pathParamsAllowedCharacters: [':'],
   });
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (fromLocation !== undefined && pathChanged) arrive();

@@ -32,16 +32,20 @@ export class RelatedRows {
     return this.#rows(quran, live).filter((row) => row.doc === doc);
   }
 
-  #rows(quran: Quran, { records }: LiveHadith): readonly RelatedRow[] {
+  #rows(quran: Quran, live: LiveHadith): readonly RelatedRow[] {
+    const rows = this.ifComputed(quran, live);
+    if (rows !== undefined) return rows;
+    const detail = 'The quotations in the installed hadiths are being computed. Retry in a minute.';
+    throw new Failure('unavailable', detail, { retryAfter: 60 });
+  }
+
+  /** All quotations, in the order of the hadiths. Undefined until they have been computed. */
+  ifComputed(quran: Quran, { records }: LiveHadith): readonly RelatedRow[] | undefined {
     const build = quranBuildOf(quran.file.path);
     const key = `${build} ${records.id}`;
     if (this.#read?.key === key) return this.#read.rows;
     const rows = this.#readFile(build, records.id);
-    if (rows === undefined) {
-      const detail = 'The quotations in the installed hadiths are being computed. Retry in a minute.';
-      throw new Failure('unavailable', detail, { retryAfter: 60 });
-    }
-    this.#read = { key, rows };
+    if (rows !== undefined) this.#read = { key, rows };
     return rows;
   }
 

@@ -6,6 +6,7 @@ import { type PublicPagesDeps, publicPageRoutes } from './public/public-pages.ts
 import { type ReaderDeps, readerRoutes } from './reader/reader.ts';
 import { type ReportDeps, reportRoutes } from './report/report.ts';
 import { type SearchDeps, searchRoutes } from './search/search.ts';
+import { suggestRoutes } from './search/suggest.ts';
 import { embedRoutes } from './texts/texts.ts';
 
 /** Maximum pages and embeds per address in any 60 seconds. */
@@ -28,6 +29,8 @@ export async function addPages(
   publicPageRoutes(server, limited);
   embedRoutes(server, limited);
   searchRoutes(server, limited);
+  suggestRoutes(server, limited);
   await reportRoutes(server, limited);
-  return pageRoutes(server, { readers: readerRoutes(server, limited) });
+  readerRoutes(server, limited);
+  return pageRoutes(server);
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { VerseListing } from '@isnad/contract/quran';
+import type { KeyedVerse, Surah, VerseListing } from '@isnad/contract/quran';
 import { type RunningService, startService } from '../../support/start.ts';
+import { until } from '../../support/until.ts';
 
 let isnad: RunningService;
 before(async () => {
@@ -64,7 +65,7 @@ test('the list of surahs leads to each juz, and by a form to each page', async (
   assert.deepEqual([led.status, led.headers.get('location')], [302, '/quran/page/42?lang=ar']);
   const surah = await html('/quran/2?lang=en');
   assert.match(surah, /href="\/quran\/juz\/1\?lang=en">Juz 1</);
-  assert.match(surah, /href="\/quran\/page\/2\?lang=en">Page view</);
+  assert.match(surah, /href="\/quran\/page\/2\?lang=en">Page 2</);
   assert.match(surah, /id="v6"[\s\S]*?href="\/quran\/page\/3\?lang=en">Page 3</);
 });
 
@@ -92,4 +93,45 @@ test('reading pages load their script; the service worker has a policy that lets
   const worker = await get('/sw.js');
   assert.equal(worker.headers.get('cache-control'), 'no-cache');
   assert.match(worker.headers.get('content-security-policy') ?? '', /connect-src 'self'/);
+});
+
+test('up to four translations and the transliteration stand beside each other, by a form without a script', async () => {
+  const { verses } = await isnad.json<Surah>('/api/quran?id=112');
+  const [first] = verses;
+  const page = await html(
+    '/quran/112?lang=en&translation=none&translation=bn&translation=en&translation=quran.transliteration',
+  );
+  const texts = [first?.transliteration, first?.translation_en, first?.translation_bn].map((text) =>
+    page.indexOf(text ?? '?'),
+  );
+  assert.ok(texts.every((place) => place > 0));
+  assert.deepEqual(
+    texts.toSorted((a, b) => a - b),
+    texts,
+  );
+  assert.match(page, /<main id="main" class="read columns">/);
+  assert.match(page, /<form class="choices" id="translations" action="\/quran\/112"/);
+  assert.equal(page.match(/name="translation" value="[^"]+" checked/g)?.length, 3);
+  const arabic = await html('/quran/112?lang=en&translation=none');
+  assert.ok(!arabic.includes(first?.translation_en ?? '?'));
+  // The sign at the end of a verse is drawn, and not part of the text.
+  assert.ok(arabic.includes(`data-end="۝١" lang="ar" dir="rtl">${first?.text}</p>`));
+});
+
+test('verses and the hadiths that quote them lead to each other', async () => {
+  // A page counts toward the limit of its address.
+  await until(async () => (await html('/quran/32/16')).includes('class="related"'), Boolean, 500);
+  assert.match(
+    await html('/quran/32/16?lang=ar'),
+    /<h2>أحاديث وردت فيها هذه الآية<\/h2><p class="choices"><a href="\/hadith\/nawawi:29\?lang=ar"><bdi>[^<]+٢٩<\/bdi>/,
+  );
+  assert.match(await html('/hadith/nawawi:29'), /<h2>Verses that this hadith quotes<\/h2>.*href="\/quran\/32\/16">/);
+  assert.doesNotMatch(await html('/hadith/nawawi:1'), /class="related"/);
+});
+
+test('the list of surahs has the verse of the day, which is that of the API', async () => {
+  const date = new Date().toISOString().slice(0, 10);
+  const { key, text } = await isnad.json<KeyedVerse>(`/api/quran?date=${date}`);
+  const page = await html('/quran');
+  assert.ok(page.includes(`>${text}</p>`) && page.includes(`href="/quran/${key.replace(':', '/')}"`));
 });

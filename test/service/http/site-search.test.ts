@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { HadithList } from '@isnad/contract/hadith';
+import type { Suggestions } from '@isnad/contract/suggestions';
 import { type RunningService, startService } from '../../support/start.ts';
 
 let isnad: RunningService;
@@ -108,7 +110,7 @@ test('a search is shown as text, without the marks that turn it around', async (
   assert.match(text, /noindex/);
 });
 
-test('searches of the dashboard open for visitors, and stay in the dashboard for members', async () => {
+test('older links of searches lead to the search, with a session and without', async () => {
   for (const [path, location] of [
     ['/quran?search=patience', '/search?q=patience&in=quran'],
     ['/quran?search=2%3A255&lang=ar', '/search?q=2%3A255&in=quran&lang=ar'],
@@ -117,7 +119,7 @@ test('searches of the dashboard open for visitors, and stay in the dashboard for
     const led = await fetch(isnad.address + path, { redirect: 'manual' });
     assert.deepEqual([led.status, led.headers.get('location')], [302, location]);
     const member = await fetch(isnad.address + path, { redirect: 'manual', headers: { cookie: SESSION } });
-    assert.match(await member.text(), /<div id="root">/);
+    assert.equal(member.headers.get('location'), location);
   }
   assert.equal((await fetch(`${isnad.address}/quran?search=`, { redirect: 'manual' })).status, 200);
 });
@@ -138,4 +140,45 @@ test('an address has 30 searches a minute; cached ones and the form do not count
   } finally {
     await other.stop();
   }
+});
+
+const suggested = async (query: Record<string, string>) => {
+  const response = await fetch(`${isnad.address}/search/suggest?${new URLSearchParams(query)}`);
+  assert.equal(response.status, 200);
+  return ((await response.json()) as Suggestions).suggestions;
+};
+
+test('what is typed suggests what it names first, in three scripts, then what is found', async () => {
+  for (const [q, path] of [
+    ['2:255', '/quran/2/255'],
+    ['২:২৫৫', '/quran/2/255'],
+    ['2:255-257', '/quran/2/255-257'],
+    ['ayatul kursi', '/quran/2/255'],
+    ['yasi', '/quran/36'],
+    ['বাকা', '/quran/2'],
+    ['الاخل', '/quran/112'],
+    ['nawawi 1', '/hadith/nawawi:1'],
+    ['নববী ৩', '/hadith/nawawi:3'],
+    ['nawa', '/hadith/nawawi'],
+  ] as const)
+    assert.equal((await suggested({ q }))[0]?.path, path, q);
+  const kinds = (await suggested({ q: 'intentions', lang: 'en' })).map(({ kind }) => kind);
+  assert.ok(kinds.includes('verse') && kinds.includes('hadith'), kinds.join());
+  assert.ok((await suggested({ q: 'webhook' })).some(({ path }) => path === '/docs/webhooks'));
+  const [verse] = await suggested({ q: '112:1', lang: 'bn' });
+  assert.deepEqual([verse?.title, verse?.text_lang], ['কুরআন ১১২:১', 'bn']);
+  assert.ok((await suggested({ q: 'mercy', in: 'hadith' })).every(({ kind }) => kind !== 'verse'));
+});
+
+test('nothing is suggested for nothing, for what cannot be seen and for a text that is too long', async () => {
+  for (const q of ['', '  ', '\u202e\u200b', 'x'.repeat(300)]) assert.deepEqual(await suggested({ q }), []);
+});
+
+test('a search of hadiths is limited to a collection and a grade, which its pages keep', async () => {
+  const page = await html({ q: 'the', in: 'hadith', grade: 'hasan' });
+  assert.match(page, /<option value="hasan" selected>/);
+  assert.ok(titles(page).length > 0);
+  const { total } = await isnad.json<HadithList>('/api/hadith?search=the&grade=hasan');
+  assert.ok(page.includes(`Hadiths: ${total}`), String(total));
+  assert.doesNotMatch(await html({ q: 'the', grade: '"><script>' }), /<script>(?!try)| selected/);
 });

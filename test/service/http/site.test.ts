@@ -164,7 +164,7 @@ test('a surah has its basmala, a heading for each verse, the chosen translations
   assert.ok(!(await html('/quran/36?lang=ar')).includes(surah.verses[0]?.translation_en ?? '?'));
 });
 
-test('a link of the dashboard to a verse leads visitors to its place, with their translation', async () => {
+test('an older link to a verse leads to its place, with its translation', async () => {
   for (const [path, location] of [
     ['/quran/36?verse=58&lang=bn', '/quran/36?lang=bn#v58'],
     ['/quran/36?verse=58&translation=ur', '/quran/36?translation=ur#v58'],
@@ -185,22 +185,50 @@ test('a hadith leads to its neighbours and its collection', async () => {
   assert.match(await html('/hadith'), /no other collections yet/);
 });
 
-test('somebody with a session gets the dashboard where the addresses are shared, and a way to it on the front page', async () => {
-  for (const path of ['/quran', '/quran/2', '/hadith', '/hadith/nawawi:1']) {
+test('a page is the same with a session and without, byte for byte, and caches can keep it', async () => {
+  for (const path of [
+    '/',
+    '/quran',
+    '/quran/2',
+    '/quran/2/255',
+    '/hadith',
+    '/hadith/nawawi:1',
+    '/search?q=mercy',
+    '/check',
+  ]) {
     const [visitor, member] = await Promise.all([get(path), get(path, { cookie: SESSION })]);
-    assert.match([...visitor.headers].join(), /accept-language, cookie/);
-    assert.equal(visitor.headers.get('cache-control'), 'private, no-cache');
-    assert.match(await visitor.text(), /<main id="main"/, path);
-    assert.match(await member.text(), /<div id="root">/, path);
+    assert.doesNotMatch(visitor.headers.get('vary') ?? '', /cookie/, path);
+    assert.equal(member.headers.get('etag'), visitor.headers.get('etag'), path);
+    assert.equal(await member.text(), await visitor.text(), path);
   }
-  assert.match(await html('/', { cookie: SESSION }), /href="\/keys">Dashboard/);
-  assert.match(await html('/'), /href="\/sign-in">Sign in/);
+  const page = await html('/quran');
+  assert.match(page, /for-visitors" href="\/sign-in">Sign in<.*for-members" href="\/keys">Dashboard</);
+});
+
+test('short addresses and those of pages that are gone lead to their page', async () => {
+  for (const [path, status, location] of [
+    ['/juz/30', 308, '/quran/juz/30'],
+    ['/page/604?lang=ar', 308, '/quran/page/604?lang=ar'],
+    ['/hadith?collection=nawawi', 302, '/hadith/nawawi'],
+    ['/hadith?collection=%22%3E%3Cscript%3E', 200, null],
+    ['/hadith?grade=sahih', 200, null],
+  ] as const) {
+    const led = await get(path);
+    assert.deepEqual([led.status, led.headers.get('location')], [status, location], path);
+  }
+  const { status, headers } = await get('/quran/random?lang=bn');
+  assert.equal(status, 302);
+  assert.match(headers.get('location') ?? '', /^\/quran\/\d+\/\d+\?lang=bn$/);
+  assert.equal((await get(headers.get('location') ?? '')).status, 200);
+  for (const path of ['/juz/thirty', '/page/x']) assert.equal((await get(path)).status, 404, path);
 });
 
 test('an address without a text has a page in the language of the visitor', async () => {
   for (const [path, status] of [
     ['/quran/115', 404],
     ['/quran/115?verse=1', 404],
+    ['/quran/abc', 404],
+    [`/quran/${encodeURIComponent('\u202e"><script>x</script>')}`, 404],
     ['/quran/2/999', 404],
     ['/hadith/nawawi:999', 404],
     ['/hadith/nosuch:1', 404],

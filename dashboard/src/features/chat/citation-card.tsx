@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSitePath } from '../../app/site-path.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ShieldCheck } from '../../ui/icons/icons.ts';
@@ -80,21 +80,16 @@ function CitationNumber({ index }: { readonly index: number }) {
 
 type LinkProps = { readonly kind: 'quran' | 'hadith'; readonly reference: string; readonly children: string };
 
-/** To the verse in its surah, or the hadith with all that is known of it. */
+/** To the page of the verse or the hadith. */
 function ReferenceLink({ kind, reference, children }: LinkProps) {
-  const look = 'min-w-0 text-sm font-medium break-words text-accent underline underline-offset-4';
-  const words = <bdi>{children}</bdi>;
-  if (kind === 'hadith') {
-    return (
-      <Link to="/hadith/$ref" params={{ ref: reference }} className={look}>
-        {words}
-      </Link>
-    );
-  }
-  const [surah = '', verse] = reference.split(':');
+  const sitePath = useSitePath();
+  const path = kind === 'quran' ? `/quran/${reference.replace(':', '/')}` : `/hadith/${encodeURI(reference)}`;
   return (
-    <Link to="/quran/$surah" params={{ surah }} search={{ verse }} className={look}>
-      {words}
-    </Link>
+    <a
+      href={sitePath(path)}
+      className="min-w-0 text-sm font-medium break-words text-accent underline underline-offset-4"
+    >
+      <bdi>{children}</bdi>
+    </a>
   );
 }

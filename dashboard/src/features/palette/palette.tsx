@@ -9,7 +9,7 @@ import { type Entry, type EntryGroup, useEntries } from './entries.ts';
 
 const MAX_LENGTH = 200;
 
-/** Leads to pages, surahs, references, keys and guides by a few letters of them. */
+/** Leads to pages, texts, keys and guides by a few letters of them. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette');
   const navigate = useNavigate();
@@ -130,11 +130,16 @@ function Results({ groups, entries, active, id, onGo, onPoint }: ResultsProps) {
                 onPointerMove={() => onPoint(index)}
                 onClick={() => onGo(entry)}
                 className={classes(
-                  'flex min-h-9 items-center rounded-lg px-3 text-sm',
+                  'flex min-h-9 items-center gap-3 rounded-lg px-3 text-sm',
                   index === active && 'bg-accent-wash',
                 )}
               >
-                <bdi className="min-w-0 truncate leading-relaxed">{entry.words}</bdi>
+                <bdi className="shrink-0 leading-relaxed">{entry.words}</bdi>{' '}
+                {entry.text !== undefined && (
+                  <span dir="auto" className="min-w-0 truncate leading-relaxed text-soft">
+                    {entry.text}
+                  </span>
+                )}
               </div>
             );
           })}

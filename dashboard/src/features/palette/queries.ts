@@ -1,7 +1,9 @@
+import type { Suggestion, Suggestions } from '@isnad/contract/suggestions';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
 const MAX_KEYS = 5;
+const FRESH_MS = 60_000;
 
 /** Keys with a name or last four characters such as this. */
 export const keysNamedQuery = (search: string) =>
@@ -12,19 +14,15 @@ export const keysNamedQuery = (search: string) =>
       call('GET /api/keys', { query: { search: search.slice(0, 100), limit: MAX_KEYS }, signal }),
   });
 
-export type Guide = { readonly title: string; readonly url: string };
-
-/** The pages of the documentation, as its list for programs names them. */
-export const guidesQuery = queryOptions({
-  queryKey: ['palette', 'guides'],
-  staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async ({ signal }): Promise<readonly Guide[]> => {
-    const response = await fetch('/llms.txt', { signal });
-    if (!response.ok) throw new Error(`the list of guides: ${response.status}`);
-    const list = await response.text();
-    return [...list.matchAll(/^- \[([^\]]+)\]\((\/docs\/[^)]+?)(?:\.md)?\)/gm)].map(([, title = '', url = '']) => ({
-      title,
-      url,
-    }));
-  },
-});
+/** Texts and guides that the service suggests, as below the search of the pages for everybody. */
+export const suggestionsQuery = (text: string, language: string) =>
+  queryOptions({
+    queryKey: ['palette', 'suggestions', text, language],
+    enabled: text !== '',
+    staleTime: FRESH_MS,
+    queryFn: async ({ signal }): Promise<readonly Suggestion[]> => {
+      const response = await fetch(`/search/suggest?${new URLSearchParams({ q: text, lang: language })}`, { signal });
+      if (!response.ok) throw new Error(`suggestions: ${response.status}`);
+      return ((await response.json()) as Suggestions).suggestions;
+    },
+  });

@@ -27,10 +27,6 @@ export const PAGES = [
   '/webhooks/:id',
   '/chat',
   '/chat/:id',
-  '/quran',
-  '/quran/:surah',
-  '/hadith',
-  '/hadith/:ref',
   '/audit',
   '/requests',
   '/plan',
@@ -48,7 +44,7 @@ export const PAGES = [
 export const PAGE_METHODS = 'GET, HEAD';
 /** Paths of pages and files that need no key, which no other method can request either. */
 const PUBLIC_PATH =
-  /^\/(?:|plans|search|report|sources|changelog|quran\/\d{1,4}\/\d{1,4}(?:-\d{1,4})?|hadith\/[^/]+\/[^/]+|embed\/(?:hadith\/)?[^/]+|oembed|texts\.css|site\.js|social\.png)$/;
+  /^\/(?:|plans|search(?:\/suggest)?|report|sources|changelog|quran(?:\/[^/]+|\/(?:juz|page|\d{1,4})\/\d{1,4}(?:-\d{1,4})?)?|hadith(?:\/[^/]+){0,2}|(?:juz|page)\/\d{1,4}|embed\/(?:hadith\/)?[^/]+|oembed|texts\.css|(?:site|suggest)\.js|social\.png)$/;
 const PAGE_PATHS = PAGES.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`));
 
 /** Whether a path is that of a page. */
@@ -87,19 +83,11 @@ export const PAGE_HEADERS: HeaderList = [
 /** Paths for programs. Their errors are problem documents, even in a browser. */
 const FOR_PROGRAMS = /^\/(api|v1|assets)(\/|$)/;
 
-type PageDeps = {
-  /** Show the texts to visitors, by the address that they share with a page of the dashboard. False: the visitor has a session. */
-  readonly readers: Readonly<Record<string, (request: FastifyRequest, reply: FastifyReply) => boolean>>;
-};
-
 /**
  * The dashboard: its pages and assets. Files are read at the first request and then cached as bytes.
  * @returns a handler that shows browsers the page for unknown paths; undefined if there is no build
  */
-export function pageRoutes(
-  server: TypedServer,
-  { readers }: PageDeps,
-): ((request: FastifyRequest, reply: FastifyReply) => void) | undefined {
+export function pageRoutes(server: TypedServer): ((request: FastifyRequest, reply: FastifyReply) => void) | undefined {
   const files = new Set(filesOf(''));
   const kept = new Map<string, Prepared>();
   const read = (name: string): Prepared => {
@@ -111,7 +99,6 @@ export function pageRoutes(
   };
   for (const url of PAGES) {
     server.get(url, { schema: { hide: true } }, (request, reply) => {
-      if (readers[url]?.(request, reply)) return;
       if (!files.has('index.html')) throw notBuilt();
       sendPrepared(request, reply, read('index.html'), { cacheControl: LOOKED_AT_AGAIN, standard: PAGE_HEADERS });
     });

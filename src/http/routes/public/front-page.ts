@@ -7,10 +7,10 @@ import { keyedVerse, PLAIN } from '../../../corpus/quran/answers.ts';
 import { surahSpan } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { WORDS as CHECK_WORDS } from '../check/words.ts';
-import { searchField } from '../search/search-page.ts';
+import { searchField } from '../search/search-field.ts';
 import { titleIn } from '../site/edition-title.ts';
 import { escapeHtml } from '../site/escape.ts';
-import { type FramedPage, type RunBy, runByHtml } from '../site/frame.ts';
+import { accountLinks, type FramedPage, type RunBy, runByHtml } from '../site/frame.ts';
 import { FRAME_WORDS } from '../site/frame-words.ts';
 import { fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { versePage } from '../texts/text-page.ts';
@@ -26,18 +26,17 @@ type Texts = { readonly quran: Quran; readonly hadith: LiveHadith | undefined };
 type FrontOptions = Texts & {
   readonly baseUrl: string;
   readonly runBy: RunBy;
-  readonly signedIn: boolean;
 };
 
 /** `/`: what Isnad is, with a verse that can be proved, a request that can be run and a text that can be checked. */
 export function frontPage(locale: PageLocale, options: FrontOptions): FramedPage {
   const { language } = locale;
   const words = FRONT_WORDS[language];
-  const { quran, baseUrl, signedIn } = options;
+  const { quran, baseUrl } = options;
   const { from } = surahSpan(quran, VERSE.surah, { first: VERSE.verse, last: VERSE.verse });
   const verse = keyedVerse(quran, from, PLAIN);
   const parts = [
-    heroHtml(locale, verse, signedIn),
+    heroHtml(locale, verse),
     callHtml(language, quran, baseUrl),
     checkHtml(locale),
     pointsHtml(language),
@@ -47,17 +46,16 @@ export function frontPage(locale: PageLocale, options: FrontOptions): FramedPage
     operatorHtml(language, options.runBy),
   ];
   const title = `Isnad · ${words.title}`;
-  return { locale, path: '/', title, description: words.lead, body: parts.join('\n'), quran: true, signedIn };
+  return { locale, path: '/', title, description: words.lead, body: parts.join('\n'), quran: true };
 }
 
-function heroHtml(locale: PageLocale, verse: KeyedVerse, signedIn: boolean): string {
+function heroHtml(locale: PageLocale, verse: KeyedVerse): string {
   const { language } = locale;
   const words = FRONT_WORDS[language];
   const frameWords = FRAME_WORDS[language];
-  const start = signedIn ? ['/keys', frameWords.dashboard] : ['/sign-up', words.getKey];
   return `<div class="hero">
 <div><h1>${words.title}</h1><p class="lead">${words.lead}</p>
-<p class="buttons"><a class="button first" href="${start[0]}">${start[1]}</a><a class="button" href="${linkFrom(locale, '/check')}">${frameWords.check}</a><a class="button" href="/docs/getting-started">${words.guide}</a></p>
+<p class="buttons">${accountLinks(words.getKey, '/sign-up', '/keys', frameWords.dashboard, ' first')}<a class="button" href="${linkFrom(locale, '/check')}">${frameWords.check}</a><a class="button" href="/docs/getting-started">${words.guide}</a></p>
 ${searchField(locale, 'all')}
 <ul class="tags">${words.tags.map((tag) => `<li>${tag}</li>`).join('')}</ul></div>
 ${verseHtml(locale, verse)}

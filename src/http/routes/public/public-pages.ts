@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Sessions } from '../../../accounts/people/sessions.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import type { RateLimit } from '../../admission/rate-limit.ts';
@@ -17,47 +16,42 @@ import { sourcesPage } from './sources-page.ts';
 
 const PREPARED_BYTES = 2 * 1024 * 1024;
 const CACHED = 'public, max-age=3600';
-/** The header shows whether the visitor has signed in. */
-const REVALIDATED = 'private, no-cache';
+/** What is installed can have changed. */
+const REVALIDATED = 'public, no-cache';
 
 export type PublicPagesDeps = FrameDeps & {
   /** @throws {Failure} `unavailable` until the corpus is ready */
   readonly quran: () => Quran;
   /** Undefined if no hadiths are installed. */
   readonly hadithIfAny: () => LiveHadith | undefined;
-  readonly sessions: Pick<Sessions, 'isSent'>;
   /** Limits pages by address. */
   readonly budget: RateLimit;
 };
 
 /** Pages for everybody: `/`, `/plans`, `/sources` and `/changelog`, and the files that all pages of the site use. */
 export function publicPageRoutes(server: TypedServer, deps: PublicPagesDeps): void {
-  const { quran, hadithIfAny, sessions, baseUrl, runBy } = deps;
+  const { quran, hadithIfAny, baseUrl, runBy } = deps;
   const made = new PreparedAnswers(PREPARED_BYTES, 'text/html; charset=utf-8');
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
-    make: (locale: PageLocale, signedIn: boolean) => FramedPage,
+    make: (locale: PageLocale) => FramedPage,
     cacheControl = CACHED,
   ) => {
     const locale = localeOf(request);
-    const signedIn = cacheControl === REVALIDATED && sessions.isSent(request.headers.cookie);
-    const key = () =>
-      JSON.stringify([
-        ...[request.routeOptions.url, locale, signedIn],
-        ...[quran().id, hadithIfAny()?.version, hadithIfAny()?.packs, baseUrl()],
-      ]);
+    const texts = () => [quran().id, hadithIfAny()?.version, hadithIfAny()?.packs];
+    const key = () => JSON.stringify([request.routeOptions.url, locale, ...texts(), baseUrl()]);
     sendPage(request, reply, deps.budget, {
       cacheControl,
-      standard: [...deps.style.headers, 'vary', signedInVary(cacheControl)],
-      make: () => made.get(key(), () => frame(deps, make(locale, signedIn))),
+      standard: [...deps.style.headers, 'vary', 'accept-language'],
+      make: () => made.get(key(), () => frame(deps, make(locale))),
       fault: (failure, title) => faultPage(deps, request, failure, title),
     });
   };
   const hidden = { schema: { hide: true } };
   server.get('/', hidden, (request, reply) => {
-    const make = (locale: PageLocale, signedIn: boolean) =>
-      frontPage(locale, { quran: quran(), hadith: hadithIfAny(), baseUrl: baseUrl(), runBy, signedIn });
+    const make = (locale: PageLocale) =>
+      frontPage(locale, { quran: quran(), hadith: hadithIfAny(), baseUrl: baseUrl(), runBy });
     show(request, reply, make, REVALIDATED);
   });
   server.get('/plans', hidden, (request, reply) => show(request, reply, plansPage));
@@ -68,14 +62,11 @@ export function publicPageRoutes(server: TypedServer, deps: PublicPagesDeps): vo
   siteFiles(server, deps);
 }
 
-function signedInVary(cacheControl: string): string {
-  return cacheControl === REVALIDATED ? 'accept-language, cookie' : 'accept-language';
-}
-
 /** Files that the pages name without a hash: browsers ask again after an hour. */
 function siteFiles(server: TypedServer, { style }: PublicPagesDeps): void {
   const files = [
     ['/site.js', new URL('../site/site.js', import.meta.url), 'text/javascript; charset=utf-8'],
+    ['/suggest.js', new URL('../search/suggest.js', import.meta.url), 'text/javascript; charset=utf-8'],
     ['/social.png', new URL('../site/social.png', import.meta.url), 'image/png'],
   ] as const;
   for (const [path, url, type] of files) {

@@ -1,12 +1,13 @@
 import { Failure } from '@isnad/contract/failure';
 import { quoteValue } from '@isnad/contract/redact';
 import type { LiveHadith } from '../../../corpus/live.ts';
-import { searchField } from '../search/search-page.ts';
+import { searchField } from '../search/search-field.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
 import { digitsIn, fill, linkFrom, numberIn, type PageLocale } from '../site/languages.ts';
 import { bookPath, booksOf, bookTitle, hadithPath } from './hadith-books.ts';
 import { READER_WORDS } from './reader-words.ts';
+import { bookmarks, READING_HEAD } from './reading-tools.ts';
 
 /** How many collections a new server has. */
 const STARTER_COLLECTIONS = 1;
@@ -22,9 +23,17 @@ export function collectionListPage(locale: PageLocale, hadith: LiveHadith | unde
   });
   const body = `<h1>${words.hadith}</h1><p class="soft">${collections.length === 0 ? words.noHadiths : words.hadithLead}</p>
 ${collections.length === 0 ? '' : searchField(locale, 'hadith')}
+${bookmarks(language)}
 <ul class="grid">${items.join('')}</ul>
 ${collections.length > STARTER_COLLECTIONS ? '' : `<p class="soft">${words.fewCollections}</p>`}`;
-  return { locale, path: '/hadith', title: `${words.hadith} · Isnad`, description: words.hadithLead, body };
+  return {
+    locale,
+    path: '/hadith',
+    title: `${words.hadith} · Isnad`,
+    description: words.hadithLead,
+    body,
+    head: READING_HEAD,
+  };
 }
 
 /** `/hadith/{collection}`: the books of a collection. @throws {Failure} `hadith_not_found` */

@@ -1,22 +1,20 @@
 import { Failure } from '@isnad/contract/failure';
 import type { SurahSummary } from '@isnad/contract/quran';
 import { arabicTexts } from '../../../corpus/quran/answers.ts';
-import { divisionSpan, partOf, surahOf } from '../../../corpus/quran/find.ts';
+import { divisionSpan, surahOf } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
-import { digitsIn, fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
+import { fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { chosenEditions, surahName, verseCount, verseReference } from './quran-editions.ts';
 import { READER_WORDS } from './reader-words.ts';
-import { pageForm, READING_HEAD, readingTools } from './reading-tools.ts';
+import { pageForm, READING_HEAD, readingTools, requestHtml } from './reading-tools.ts';
 import { READING_WORDS } from './reading-words.ts';
 import { RECITATION_HEAD } from './recitation-tools.ts';
-import { type ReadingChoice, readingPath, scriptsHtml, tajweedKey } from './script-part.ts';
-import { basmalaHtml, sourcesHtml, verseHtml } from './surah-pages.ts';
+import { endOfVerse, type ReadingChoice, readingPath, scriptsHtml, tajweedKey } from './script-part.ts';
+import { basmalaHtml, placeHtml, readKind, sourcesHtml, verseHtml } from './surah-pages.ts';
+import { translationsHtml } from './translation-part.ts';
 import { wordsTools } from './words-part.ts';
-
-/** The sign that ends a verse. Its digits are drawn within it. */
-const END_OF_VERSE = '\u06dd';
 
 type Kind = 'juz' | 'page';
 
@@ -41,15 +39,19 @@ export function juzPage(locale: PageLocale, quran: Quran, query: DivisionQuery):
   });
   const { from, to } = divisionSpan(quran, 'juz', number);
   const body = `<h1>${nameOf(language, 'juz', number)}</h1><p class="subtitle">${verseCount(language, to - from)}</p>
+${translationsHtml(locale, quran, `/quran/juz/${number}`, { ...choice, shown: editions.slice(1) })}
 ${scriptsHtml(locale, quran, `/quran/juz/${number}`, choice)}
 ${readingTools(language, recites)}
 ${wordsTools(language, quran)}
 ${parts.join('\n')}
 ${tajweedKey(language, parts.join(''))}
 ${aroundHtml(locale, quran, 'juz', number)}
-<section class="source"><p>${words.proofs}</p>${sourcesHtml(language, editions)}</section>`;
+<section class="source"><p>${words.proofs}</p>${sourcesHtml(language, editions)}${requestHtml(language, `/api/quran?juz=${number}`)}</section>`;
   const path = readingPath(`/quran/juz/${number}`, choice);
-  return framed(locale, { kind: 'juz', number, path, body, head: recites ? RECITATION_HEAD : '' });
+  return {
+    ...framed(locale, { kind: 'juz', number, path, body, head: recites ? RECITATION_HEAD : '' }),
+    kind: readKind(editions),
+  };
 }
 
 /** `/quran/page/{number}`: a page of the Madinah mushaf, its verses one after another. @throws {Failure} `invalid_parameter` */
@@ -61,18 +63,19 @@ export function mushafPage(locale: PageLocale, quran: Quran, number: number): Fr
     const verses = Array.from({ length: to - from }, (_, place) => {
       const key = `${surah.id}:${first + place}`;
       const reference = escapeHtml(verseReference(language, surah, String(first + place)));
-      const end = `${END_OF_VERSE}${digitsIn('ar', String(first + place))}`;
+      const end = endOfVerse(first + place);
       return `<span id="v${key.replace(':', '-')}">${escapeHtml(texts.text(from + place))}</span> <a href="${linkFrom(locale, `/quran/${key.replace(':', '/')}`)}" aria-label="${reference} ${end}">${end}</a>`;
     });
     return `${surahHeading(locale, surah)}${first === 1 ? basmalaHtml(language, quran, surah.id) : ''}<p class="quran mushaf" lang="ar" dir="rtl">${verses.join(' ')}</p>`;
   });
-  const juz = partOf(quran.divisions.juz, divisionSpan(quran, 'page', number).from) + 1;
-  const body = `<h1>${nameOf(language, 'page', number)}</h1><p class="subtitle"><a href="${linkFrom(locale, `/quran/juz/${juz}`)}">${nameOf(language, 'juz', juz)}</a></p>
+  const body = `<h1>${nameOf(language, 'page', number)}</h1>
+${placeHtml(locale, quran, divisionSpan(quran, 'page', number).from, true)}
+<div class="near">${stepsHtml(locale, quran, 'page', number)}</div>
 ${readingTools(language)}
 ${parts.join('\n')}
 ${aroundHtml(locale, quran, 'page', number)}
 ${pageForm(locale, number)}
-<section class="source">${sourcesHtml(language, [texts])}</section>`;
+<section class="source">${sourcesHtml(language, [texts])}${requestHtml(language, `/api/quran?page=${number}`)}</section>`;
   return framed(locale, { kind: 'page', number, path: `/quran/page/${number}`, body });
 }
 
@@ -125,12 +128,16 @@ function surahHeading(locale: PageLocale, surah: SurahSummary): string {
 }
 
 function aroundHtml(locale: PageLocale, quran: Quran, kind: Kind, number: number): string {
-  const { previousPage, nextPage, around, allSurahs } = READER_WORDS[locale.language];
+  return `<nav class="near" aria-label="${READER_WORDS[locale.language].around}">${stepsHtml(locale, quran, kind, number)}</nav>`;
+}
+
+function stepsHtml(locale: PageLocale, quran: Quran, kind: Kind, number: number): string {
+  const { previousPage, nextPage, allSurahs } = READER_WORDS[locale.language];
   const { previousJuz, nextJuz } = READING_WORDS[locale.language];
   const [previous, next] = kind === 'juz' ? [previousJuz, nextJuz] : [previousPage, nextPage];
   const link = (to: number, rel: 'prev' | 'next', word: string) =>
     to < 1 || to > quran.divisions[kind].length
       ? '<span></span>'
       : `<a class="button" rel="${rel}" href="${linkFrom(locale, `/quran/${kind}/${to}`)}">${word}</a>`;
-  return `<nav class="near" aria-label="${around}">${link(number - 1, 'prev', previous)}<a class="button" href="${linkFrom(locale, '/quran')}">${allSurahs}</a>${link(number + 1, 'next', next)}</nav>`;
+  return `${link(number - 1, 'prev', previous)}<a class="button" href="${linkFrom(locale, '/quran')}">${allSurahs}</a>${link(number + 1, 'next', next)}`;
 }

@@ -3,6 +3,7 @@ import { hadithOf } from '../../../corpus/hadith/find/find-hadiths.ts';
 import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
 import { type BookSummary, NO_BOOK } from '../../../corpus/hadith/records/records-format.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
+import type { Quran } from '../../../corpus/quran/open.ts';
 import { reportPath } from '../report/report-page.ts';
 import { titleIn } from '../site/edition-title.ts';
 import { escapeHtml } from '../site/escape.ts';
@@ -12,16 +13,26 @@ import { type Provenance, proofHtml } from '../site/proof.ts';
 import { bookPath, bookTitle, hadithPath } from './hadith-books.ts';
 import { narratorHtml, personHtml } from './hadith-names.ts';
 import { READER_WORDS } from './reader-words.ts';
-import { READING_HEAD, readingTools } from './reading-tools.ts';
+import { READING_HEAD, readingTools, requestHtml, verseData } from './reading-tools.ts';
+import { type Quotations, quotedVerses } from './related-part.ts';
 
 type Lang = 'ar' | 'en' | 'bn';
 const DESCRIPTION = 200;
 /** What an import writes as the words of a grade that it concludes from the collection. */
 const CONCLUDED = /^included in the collection$/i;
 
+type HadithQuery = {
+  readonly ref: string;
+  /** Base URL of the service. */
+  readonly baseUrl: string;
+  readonly quran: Quran;
+  readonly quotations: Quotations;
+};
+
 /** `/hadith/{collection}:{number}`: a hadith, narrator first, with its grades and the proof of each text. @throws {Failure} `hadith_not_found` */
-export function hadithPage(locale: PageLocale, live: LiveHadith, ref: string, baseUrl: string): FramedPage {
+export function hadithPage(locale: PageLocale, live: LiveHadith, query: HadithQuery): FramedPage {
   const { language } = locale;
+  const { ref, baseUrl, quran, quotations } = query;
   const words = READER_WORDS[language];
   const doc = hadithOf(live, ref);
   const record = JSON.parse(live.records.compose([{ doc }], language).body.toString('utf8')) as Hadith;
@@ -32,18 +43,20 @@ export function hadithPage(locale: PageLocale, live: LiveHadith, ref: string, ba
   const book = bookOf(live, doc);
   const order: readonly Lang[] = language === 'bn' ? ['ar', 'bn', 'en'] : ['ar', 'en', 'bn'];
   const langs = order.filter((lang) => record.texts[lang] !== undefined);
+  const path = `/hadith/${encodeURI(record.ref)}`;
   const body = `${pathHtml(locale, record.collection, name, book)}
 <h1><bdi>${escapeHtml(title)}</bdi></h1>
 ${chapter === undefined || chapter === name ? '' : `<p class="subtitle"><bdi dir="auto">${escapeHtml(chapter)}</bdi></p>`}
 ${readingTools(language)}
 ${narratorHtml(language, record.narrator)}
 ${record.state === 'complete' ? '' : `<p class="fault">${words.states[record.state]}</p>`}
-${langs.map((lang) => textHtml(language, live, record, lang)).join('\n')}
+<section class="verse" ${verseData(locale, title, path)}>${langs.map((lang) => textHtml(language, live, record, lang)).join('\n')}</section>
 ${gradesHtml(language, record)}
-${alsoHtml(language, record)}
+${factsHtml(locale, live, record)}
+${quotedVerses(locale, quran, quotations, doc)}
 <p class="label"><a href="${escapeHtml(linkFrom(locale, reportPath(record.ref)))}" rel="nofollow">${words.report}</a></p>
-${aroundHtml(locale, live, doc)}`;
-  const path = `/hadith/${encodeURI(record.ref)}`;
+${aroundHtml(locale, live, doc)}
+${requestHtml(language, `/api${path}`)}`;
   const oembed = `${baseUrl}/oembed?format=json&url=${encodeURIComponent(baseUrl + path)}`;
   return {
     locale,
@@ -124,10 +137,29 @@ function gradesHtml(language: PageLanguage, { grades }: Hadith): string {
   return `<table class="grades"><thead><tr>${head.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
 }
 
-function alsoHtml(language: PageLanguage, { aliases }: Hadith): string {
-  if (aliases.length === 0) return '';
-  const numbers = aliases.map((alias) => `<bdi>${escapeHtml(alias)}</bdi>`).join(READER_WORDS[language].comma);
-  return `<dl class="facts"><dt>${READER_WORDS[language].also}</dt><dd>${numbers}</dd></dl>`;
+/** What else is known of a hadith: whose words it has, where else it is, and its other numbers. */
+function factsHtml(locale: PageLocale, live: LiveHadith, record: Hadith): string {
+  const { language } = locale;
+  const words = READER_WORDS[language];
+  const { type, takhrij = {}, cites = [], aliases } = record;
+  const found = takhrij[language] ?? takhrij.ar ?? takhrij.en;
+  const facts: readonly (readonly [term: string, html: string])[] = [
+    [words.attribution, type === 'unknown' ? '' : words.types[type]],
+    [words.takhrij, found === undefined ? '' : `<bdi dir="auto">${escapeHtml(found)}</bdi>`],
+    [words.cites, cites.map((ref) => citedHtml(locale, live, ref)).join(words.comma)],
+    [words.also, aliases.map((alias) => `<bdi>${escapeHtml(alias)}</bdi>`).join(words.comma)],
+  ];
+  const rows = facts.flatMap(([term, html]) => (html === '' ? [] : [`<dt>${term}</dt><dd>${html}</dd>`]));
+  return rows.length === 0 ? '' : `<dl class="facts">${rows.join('')}</dl>`;
+}
+
+/** A hadith of another collection, which leads there if it is installed. */
+function citedHtml(locale: PageLocale, { records }: LiveHadith, ref: string): string {
+  const [slug, number = ''] = ref.split(':');
+  const name = records.content.collections.find((one) => one.slug === slug)?.names[locale.language];
+  const shown = `<bdi>${escapeHtml(name === undefined ? ref : `${name} ${digitsIn(locale.language, number)}`)}</bdi>`;
+  if (records.find(ref) < 0) return shown;
+  return `<a href="${escapeHtml(linkFrom(locale, `/hadith/${encodeURI(ref)}`))}">${shown}</a>`;
 }
 
 /** The hadiths before and after in the collection. */

@@ -14,12 +14,15 @@ import type { ReadingChoice } from './script-part.ts';
 
 /** Value of `translation` for the Arabic alone. */
 export const NO_TRANSLATION = 'none';
-const MAX_TRANSLATIONS = 3;
+/** Maximum number of texts beside the Arabic. */
+export const MAX_BESIDE = 4;
 
 /** One spelling for all values of `translation` that ask for the same languages. */
 export function sameTranslations(asked: string): string {
-  const languages = new Set(asked.toLowerCase().split(','));
-  return [...languages].slice(0, MAX_TRANSLATIONS).sort().join(',');
+  const wanted = new Set(asked.toLowerCase().split(','));
+  // The form of a page always sends it, so that no translation can be chosen.
+  if (wanted.size > 1) wanted.delete(NO_TRANSLATION);
+  return [...wanted].slice(0, MAX_BESIDE).sort().join(',');
 }
 
 /**
@@ -35,12 +38,15 @@ export function chosenEditions(quran: Quran, choice: ReadingChoice, usual: reado
     // An id has a full stop, a language has none.
     installed(one, () => (one.includes('.') ? findEditions(quran, one) : findTranslations(quran, one))),
   );
+  const place = ({ edition }: EditionTexts) => quran.editions.findIndex(({ id }) => id === edition.id);
+  // One that is asked for by its language and by its id is shown once.
+  const others = [...new Map(found.map((one) => [one.edition.id, one])).values()];
   return [
     arabicTexts(
       quran,
       installed(script, () => requireScript(quran, script)),
     ),
-    ...found,
+    ...others.sort((one, other) => place(one) - place(other)),
   ];
 }
 

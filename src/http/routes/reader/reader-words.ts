@@ -12,8 +12,6 @@ export type ReaderWords = {
   readonly medinan: string;
   readonly verses: { readonly few?: string; readonly other: string };
   readonly notCounted: string;
-  readonly translation: string;
-  readonly arabicOnly: string;
   readonly allSurahs: string;
   readonly wholeSurah: string;
   readonly previousSurah: string;
@@ -45,6 +43,10 @@ export type ReaderWords = {
   readonly inCollection: string;
   readonly unnamed: string;
   readonly also: string;
+  readonly attribution: string;
+  readonly types: Readonly<Record<Exclude<Hadith['type'], 'unknown'>, string>>;
+  readonly takhrij: string;
+  readonly cites: string;
   readonly states: Readonly<Record<Exclude<Hadith['state'], 'complete'>, string>>;
   readonly scholar: string;
   readonly missingLead: string;
@@ -70,8 +72,6 @@ const EN: ReaderWords = {
   medinan: 'Medinan',
   verses: { other: '{number} verses' },
   notCounted: 'Not counted as a verse',
-  translation: 'Translation',
-  arabicOnly: 'Arabic only',
   allSurahs: 'All surahs',
   wholeSurah: 'Read the whole surah',
   previousSurah: 'Previous surah',
@@ -103,6 +103,15 @@ const EN: ReaderWords = {
   inCollection: 'The author of the collection took it for sound',
   unnamed: 'scholar not named',
   also: 'Also numbered',
+  attribution: 'Attribution',
+  types: {
+    marfu: 'From the Prophet ﷺ',
+    mawquf: 'From a Companion',
+    maqtu: 'From a Successor',
+    qudsi: 'Qudsi',
+  },
+  takhrij: 'Takhrij',
+  cites: 'The same report in other collections',
   states: {
     stub: 'This text only refers to another hadith in its source.',
     truncated: 'This text is cut off in its source.',
@@ -134,8 +143,6 @@ const BN: ReaderWords = {
   medinan: 'মাদানী',
   verses: { other: '{number}টি আয়াত' },
   notCounted: 'আয়াত হিসেবে গণনা করা হয় না',
-  translation: 'অনুবাদ',
-  arabicOnly: 'শুধু আরবি',
   allSurahs: 'সব সূরা',
   wholeSurah: 'পুরো সূরা পড়ুন',
   previousSurah: 'আগের সূরা',
@@ -167,6 +174,15 @@ const BN: ReaderWords = {
   inCollection: 'সংকলক এটিকে সহীহ হিসেবে গ্রহণ করেছেন',
   unnamed: 'মুহাদ্দিসের নাম উল্লেখ নেই',
   also: 'অন্যান্য নম্বর',
+  attribution: 'বর্ণনার ধরন',
+  types: {
+    marfu: 'মারফু (রাসূলুল্লাহ ﷺ থেকে)',
+    mawquf: 'মাওকুফ (সাহাবি থেকে)',
+    maqtu: 'মাকতু (তাবেয়ী থেকে)',
+    qudsi: 'হাদিসে কুদসি',
+  },
+  takhrij: 'তাখরিজ',
+  cites: 'একই বর্ণনা অন্য সংকলনে',
   states: {
     stub: 'উৎসে এই পাঠ শুধু অন্য একটি হাদিসের দিকে নির্দেশ করে।',
     truncated: 'উৎসে এই পাঠ অসম্পূর্ণ।',
@@ -198,8 +214,6 @@ const AR: ReaderWords = {
   medinan: 'مدنية',
   verses: { few: '{number} آيات', other: '{number} آية' },
   notCounted: 'لا تُعَدّ آية',
-  translation: 'الترجمة',
-  arabicOnly: 'العربية فقط',
   allSurahs: 'جميع السور',
   wholeSurah: 'قراءة السورة كاملة',
   previousSurah: 'السورة السابقة',
@@ -231,6 +245,15 @@ const AR: ReaderWords = {
   inCollection: 'عدّه صاحب الكتاب صحيحًا',
   unnamed: 'لم يُذكر اسم العالم',
   also: 'أرقام أخرى',
+  attribution: 'نوع الحديث',
+  types: {
+    marfu: 'مرفوع',
+    mawquf: 'موقوف',
+    maqtu: 'مقطوع',
+    qudsi: 'قدسي',
+  },
+  takhrij: 'التخريج',
+  cites: 'الرواية نفسها في مجموعات أخرى',
   states: {
     stub: 'يحيل هذا النص في مصدره إلى حديث آخر فقط.',
     truncated: 'هذا النص مبتور في مصدره.',

@@ -1,4 +1,4 @@
-// What reading pages do beyond their HTML: last place, size of the Arabic text, copying with the reference, shortcuts, reading offline.
+// What reading pages do beyond their HTML: last place, bookmarks, choices and size, copying with the reference, shortcuts, reading offline.
 const { searchParams } = new URL(location.href);
 const remember = (name, value) => {
   try {
@@ -25,27 +25,48 @@ if (again !== null && path?.startsWith('/quran/') && reference !== undefined) {
   again.hidden = false;
 }
 
-chosenScript();
+chosen();
+listBookmarks();
 const tools = document.getElementById('reading');
 if (tools !== null) {
   tools.hidden = false;
   sizes(tools);
   shortcuts(tools);
-  copying(tools.dataset);
+  actions(tools.dataset);
   places();
 }
 navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 
-// The script that was chosen here before, unless the address names one.
-function chosenScript() {
+// The script and the translations that were chosen here before, unless the address names them.
+function chosen() {
   const links = [...document.querySelectorAll('#scripts a')];
   for (const link of links) link.addEventListener('click', () => remember('script', link.dataset.script));
-  const chosen = recall('script');
-  const isOffered = links.some(({ dataset }) => dataset.script === chosen);
-  if (searchParams.has('script') || !isOffered || chosen === 'unicode') return;
+  const form = document.getElementById('translations');
+  const boxes = [...(form?.elements.translation ?? [])].filter(({ type }) => type === 'checkbox');
+  const most = Number(form?.dataset.most);
+  // The rest cannot be shown beside each other.
+  const limit = () => {
+    const full = boxes.filter(({ checked }) => checked).length >= most;
+    for (const box of boxes) box.disabled = full && !box.checked;
+  };
+  form?.addEventListener('change', limit);
+  form?.addEventListener('submit', () => {
+    const values = boxes.flatMap(({ checked, value }) => (checked ? [value] : []));
+    remember('translation', values.join(',') || 'none');
+  });
+  limit();
+  const offered = {
+    script: links.map(({ dataset }) => dataset.script),
+    translation: [...boxes.map(({ value }) => value), 'none'],
+  };
   const url = new URL(location.href);
-  url.searchParams.set('script', chosen);
-  location.replace(url);
+  for (const [name, values] of Object.entries(offered)) {
+    const before = recall(name)?.split(',') ?? [];
+    const isUsual = before.length === 0 || (name === 'script' && before[0] === 'unicode');
+    if (values.length < 2 || isUsual || searchParams.has(name)) continue;
+    if (before.every((value) => values.includes(value))) url.searchParams.set(name, before.join(','));
+  }
+  if (url.search !== location.search) location.replace(url);
 }
 
 function places() {
@@ -86,28 +107,75 @@ function sizes(tools) {
   show();
 }
 
-function copying({ copyWord, copied, notCopied }) {
-  if (navigator.clipboard === undefined) return;
+// Buttons below each verse and hadith.
+function actions({ copyWord, copied, notCopied, share, bookmark }) {
   for (const verse of document.querySelectorAll('section.verse')) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'copy-verse';
-    button.textContent = copyWord;
-    button.setAttribute('aria-label', `${copyWord}: ${verse.dataset.reference}`);
-    button.addEventListener('click', async () => {
-      const texts = [...verse.querySelectorAll('p.quran, p.text')].map(({ textContent }) => textContent);
-      const source = `${verse.dataset.reference} ${new URL(verse.dataset.path, location.href)}`;
-      const done = await navigator.clipboard.writeText([...texts, source].join('\n')).then(
-        () => true,
-        () => false,
+    const { reference } = verse.dataset;
+    const url = String(new URL(verse.dataset.path, location.href));
+    const texts = () => [...verse.querySelectorAll('p.quran, p.text')].map(({ textContent }) => textContent);
+    const make = (className, word, action) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = className;
+      button.textContent = word;
+      button.setAttribute('aria-label', `${word}: ${reference}`);
+      button.addEventListener('click', () => action(button));
+      verse.append(button, ' ');
+      return button;
+    };
+    if (navigator.clipboard !== undefined)
+      make('copy-verse', copyWord, async (button) => {
+        const done = await navigator.clipboard.writeText([...texts(), `${reference} ${url}`].join('\n')).then(
+          () => true,
+          () => false,
+        );
+        button.textContent = done ? copied : notCopied;
+        setTimeout(() => {
+          button.textContent = copyWord;
+        }, 2000);
+      });
+    if (navigator.share !== undefined)
+      // Whoever closes the list of targets shares nothing.
+      make('share-verse', share, () =>
+        navigator.share({ title: reference, text: texts().join('\n'), url }).catch(() => undefined),
       );
-      button.textContent = done ? copied : notCopied;
-      setTimeout(() => {
-        button.textContent = copyWord;
-      }, 2000);
+    const marked = make('mark-verse', bookmark, () => {
+      toggleBookmark(verse.dataset.path, reference);
+      show();
     });
-    verse.append(button);
+    const show = () =>
+      marked.setAttribute('aria-pressed', String(bookmarks().some(([path]) => path === verse.dataset.path)));
+    show();
   }
+}
+
+/** The bookmarks of this browser, newest first: path and reference. */
+function bookmarks() {
+  const lines = recall('bookmarks')?.split('\n') ?? [];
+  return lines
+    .map((line) => line.split('\t'))
+    .filter(([path, name]) => /^\/(?:quran|hadith)\//.test(path) && name !== undefined);
+}
+
+function toggleBookmark(path, reference) {
+  const others = bookmarks().filter(([other]) => other !== path);
+  const isNew = others.length === bookmarks().length;
+  const kept = isNew ? [[path, reference], ...others].slice(0, 200) : others;
+  remember('bookmarks', kept.map((one) => one.join('\t')).join('\n'));
+}
+
+function listBookmarks() {
+  const section = document.getElementById('bookmarks');
+  if (section === null) return;
+  section.hidden = bookmarks().length === 0;
+  const items = bookmarks().map(([path, reference]) => {
+    const [item, link] = [document.createElement('li'), document.createElement('a')];
+    link.href = path;
+    link.textContent = reference;
+    item.append(link);
+    return item;
+  });
+  section.querySelector('ul').replaceChildren(...items);
 }
 
 function shortcuts(tools) {
@@ -125,16 +193,19 @@ function shortcuts(tools) {
     current.querySelector('a')?.focus({ preventScroll: true });
   };
   const follow = (rel) => document.querySelector(`.near a[rel="${rel}"]`)?.click();
+  const isRtl = document.documentElement.dir === 'rtl';
   const resize = (by) => tools.querySelector(`[data-size="${by}"]`).click();
-  const actions = {
+  const keys = {
     j: () => step(1),
     k: () => step(-1),
     n: () => follow('next'),
     p: () => follow('prev'),
+    ArrowRight: () => follow(isRtl ? 'prev' : 'next'),
+    ArrowLeft: () => follow(isRtl ? 'next' : 'prev'),
+    b: () => (current ?? document.querySelector('section.verse'))?.querySelector('.mark-verse')?.click(),
     c: () => (current ?? document.querySelector('section.verse'))?.querySelector('.copy-verse')?.click(),
     '+': () => resize(1),
     '-': () => resize(-1),
-    '/': () => document.querySelector('header a[href^="/search"]').click(),
     '?': () => {
       list.open = !list.open;
       list.querySelector('summary').focus();
@@ -142,9 +213,10 @@ function shortcuts(tools) {
   };
   addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (!single.checked || ctrlKey || metaKey || altKey || !Object.hasOwn(actions, key)) return;
-    if (target.closest('input, textarea, select') !== null) return;
+    if (!single.checked || ctrlKey || metaKey || altKey || !Object.hasOwn(keys, key)) return;
+    if (target.closest('input, textarea, select, pre, audio') !== null || (/^Arrow/.test(key) && event.shiftKey))
+      return;
     event.preventDefault();
-    actions[key]();
+    keys[key]();
   });
 }

@@ -6,11 +6,15 @@ import { recitationTools } from './recitation-tools.ts';
 /** Loads the script of reading pages. `sw.js` keeps the pages that have it for reading offline. */
 export const READING_HEAD = '<script type="module" src="/reader.js"></script>';
 
-/** Size of the Arabic text, the recitations if there are any, and the list of shortcuts. Hidden until `reader.js` runs, which takes its words from here. */
+/** Size of the texts, the recitations if there are any, and the list of shortcuts. Hidden until `reader.js` runs, which takes its words from here. */
 export function readingTools(language: PageLanguage, recites = false): string {
   const words = READING_WORDS[language];
-  const keys = Object.entries(words.keys).map(([key, word]) => `<dt><kbd>${key}</kbd></dt><dd>${word}</dd>`);
-  return `<div class="tools" id="reading" hidden data-copy-word="${words.copy}" data-copied="${words.copied}" data-not-copied="${words.notCopied}">
+  const arrows: Readonly<Record<string, string>> = language === 'ar' ? { n: '←', p: '→' } : { n: '→', p: '←' };
+  const keys = Object.entries(words.keys).map(([key, word]) => {
+    const arrow = arrows[key] === undefined ? '' : ` <kbd>${arrows[key]}</kbd>`;
+    return `<dt><kbd>${key}</kbd>${arrow}</dt><dd>${word}</dd>`;
+  });
+  return `<div class="tools" id="reading" hidden data-copy-word="${words.copy}" data-copied="${words.copied}" data-not-copied="${words.notCopied}" data-share="${words.share}" data-bookmark="${words.bookmark}">
 <span class="buttons" role="group" aria-label="${words.size}"><button type="button" dir="ltr" data-size="-1">A−<span class="spoken"> ${words.smaller}</span></button><button type="button" dir="ltr" data-size="1">A+<span class="spoken"> ${words.larger}</span></button></span>
 ${recites ? recitationTools(language) : ''}
 <details id="shortcuts"><summary>${words.shortcuts}</summary><label class="choice"><input type="checkbox" id="single-keys"> ${words.single}</label><dl class="keys">${keys.join('')}</dl></details></div>`;
@@ -21,6 +25,17 @@ export function continueReading(language: PageLanguage): string {
   return `<p id="continue" hidden>${READING_WORDS[language].continue} <a href="/quran"></a></p>`;
 }
 
+/** What was bookmarked in this browser. `reader.js` fills it in. */
+export function bookmarks(language: PageLanguage): string {
+  const words = READING_WORDS[language];
+  return `<section id="bookmarks" hidden aria-labelledby="bookmarks-heading"><h2 id="bookmarks-heading">${words.bookmarks}</h2><p class="label">${words.bookmarksLead}</p><ul class="choices"></ul></section>`;
+}
+
+/** The request of the API that returns what a page shows. */
+export function requestHtml(language: PageLanguage, path: string): string {
+  return `<p class="label">${READING_WORDS[language].request}: <code dir="ltr">GET ${escapeHtml(path)}</code></p>`;
+}
+
 /** Leads to a page of the mushaf by its number. */
 export function pageForm(locale: PageLocale, number: number): string {
   const words = READING_WORDS[locale.language];
@@ -28,7 +43,7 @@ export function pageForm(locale: PageLocale, number: number): string {
   return `<form class="go" action="/quran/page"><label for="page-number">${words.toPage}</label> <input id="page-number" name="number" type="number" min="1" max="604" value="${number}" required>${lang} <button>${words.go}</button></form>`;
 }
 
-/** A verse as `reader.js` knows it: what it is called, and where it is. */
+/** A verse or hadith as `reader.js` knows it: what it is called, and where it is. */
 export function verseData(locale: PageLocale, reference: string, path: string): string {
   return `data-reference="${escapeHtml(reference)}" data-path="${escapeHtml(linkFrom(locale, path))}"`;
 }

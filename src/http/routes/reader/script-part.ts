@@ -4,16 +4,16 @@ import { installedScripts, tajweedOf } from '../../../corpus/editions/scripts.ts
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
 import { titleIn } from '../site/edition-title.ts';
 import { escapeHtml } from '../site/escape.ts';
-import { linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
+import { digitsIn, linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { SCRIPT_WORDS } from './script-words.ts';
 import { TAJWEED_WORDS } from './tajweed-words.ts';
 
 /** What a reading page is asked to show, as its address says. */
 export type ReadingChoice = {
   /** Languages, as of `sameTranslations`. Undefined for the usual ones. */
-  readonly translation: string | undefined;
+  readonly translation?: string | undefined;
   /** Undefined for Uthmani in Unicode. */
-  readonly script: string | undefined;
+  readonly script?: string | undefined;
 };
 
 /** The address of a reading page with its choices. */
@@ -24,11 +24,23 @@ export function readingPath(path: string, choice: ReadingChoice): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** The attributes of a paragraph with a text of an edition: class, language, direction, and the script if it is installed. */
-export function textAttributes({ id, kind, language, direction }: Edition): string {
+/** The sign that ends a verse. Its digits are drawn within it. */
+const END_OF_VERSE = '\u06dd';
+
+/** The sign that ends a verse, with its number. */
+export function endOfVerse(verse: number): string {
+  return `${END_OF_VERSE}${digitsIn('ar', String(verse))}`;
+}
+
+/**
+ * The attributes of a paragraph with a text of an edition: class, language, direction, and the script if it is installed.
+ * @param verse number that is drawn behind the Arabic. It is not part of the text.
+ */
+export function textAttributes({ id, kind, language, direction }: Edition, verse?: number): string {
   const isArabic = kind === 'text' || kind === 'script';
   const script = kind === 'script' ? ` data-script="${id}"` : '';
-  return `class="${isArabic ? 'quran' : 'text'}"${script} lang="${language}" dir="${direction}"`;
+  const end = isArabic && verse !== undefined ? ` data-end="${endOfVerse(verse)}"` : '';
+  return `class="${isArabic ? 'quran' : 'text'}"${script}${end} lang="${language}" dir="${direction}"`;
 }
 
 /** A text as HTML. Rules of tajweed are marked with their names. */

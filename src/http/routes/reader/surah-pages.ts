@@ -1,23 +1,33 @@
 import type { SurahSummary } from '@isnad/contract/quran';
-import { arabicTexts, bismillahOf, translationsByLanguage } from '../../../corpus/quran/answers.ts';
-import { partOf, surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
+import { arabicTexts, bismillahOf } from '../../../corpus/quran/answers.ts';
+import { partOf, surahNumber, surahOf, surahSpan } from '../../../corpus/quran/find.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
-import { searchField } from '../search/search-page.ts';
+import { verseOfTheDay } from '../../../corpus/quran/verse-of-the-day.ts';
+import { searchField } from '../search/search-field.ts';
 import { titleIn } from '../site/edition-title.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
 import { digitsIn, fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
-import { chosenEditions, NO_TRANSLATION, surahName, verseCount, verseReference } from './quran-editions.ts';
+import { chosenEditions, surahName, verseCount, verseReference } from './quran-editions.ts';
 import { READER_WORDS } from './reader-words.ts';
-import { continueReading, pageForm, READING_HEAD, readingTools, verseData } from './reading-tools.ts';
+import {
+  bookmarks,
+  continueReading,
+  pageForm,
+  READING_HEAD,
+  readingTools,
+  requestHtml,
+  verseData,
+} from './reading-tools.ts';
 import { READING_WORDS } from './reading-words.ts';
 import { RECITATION_HEAD } from './recitation-tools.ts';
 import { type ReadingChoice, readingPath, scriptsHtml, tajweedKey, textAttributes, textHtml } from './script-part.ts';
 import { introductionPart, tafsirLink } from './tafsir-part.ts';
+import { textsHtml, translationsHtml } from './translation-part.ts';
 import { wordsTools } from './words-part.ts';
 
-/** `/quran`: the list of surahs. */
-export function surahListPage(locale: PageLocale, quran: Quran): FramedPage {
+/** `/quran`: the list of surahs, and ways to a verse. @param date of the verse of the day, `2026-11-21` */
+export function surahListPage(locale: PageLocale, quran: Quran, date: string): FramedPage {
   const { language } = locale;
   const words = READER_WORDS[language];
   const items = quran.surahs.map((surah) => {
@@ -29,10 +39,25 @@ export function surahListPage(locale: PageLocale, quran: Quran): FramedPage {
   const body = `<h1>${words.quran}</h1><p class="soft">${words.quranLead}</p>
 ${searchField(locale, 'quran')}
 ${continueReading(language)}
+${bookmarks(language)}
+${todayHtml(locale, quran, date)}
 ${partsHtml(locale, quran)}
 <ol class="grid">${items.join('')}</ol>`;
   const title = `${words.quran} · Isnad`;
-  return { locale, path: '/quran', title, description: words.quranLead, body, head: READING_HEAD };
+  return { locale, path: '/quran', title, description: words.quranLead, body, head: READING_HEAD, quran: true };
+}
+
+/** The verse of the day, and a way to another one. */
+function todayHtml(locale: PageLocale, quran: Quran, date: string): string {
+  const { language } = locale;
+  const words = READING_WORDS[language];
+  const ordinal = verseOfTheDay(quran, date);
+  const surah = surahOf(quran, ordinal);
+  const verse = ordinal - (quran.starts[surah.id - 1] ?? 0) + 1;
+  const editions = chosenEditions(quran, {}, language === 'ar' ? [] : [language]);
+  const path = linkFrom(locale, `/quran/${surah.id}/${verse}`);
+  return `<section class="card"><h2 class="label">${words.ofToday}</h2>${textsHtml(language, quran, editions, { ordinal, verse })}
+<p class="buttons"><a href="${path}">${escapeHtml(verseReference(language, surah, String(verse)))}</a><a class="button" href="${linkFrom(locale, '/quran/random')}" rel="nofollow">${words.random}</a></p></section>`;
 }
 
 /** The juz, and a way to a page of the mushaf. */
@@ -66,26 +91,31 @@ export function surahPage(locale: PageLocale, quran: Quran, { id, recites, ...ch
   );
   const introduction = introductionPart(locale, quran, id);
   const around = aroundHtml(locale, quran, id, choice);
-  const shown = editions.slice(1).map(({ edition }) => edition.language);
+  const shown = editions.slice(1);
   const body = `<header class="center"><p class="soft">${number}</p><h1 lang="${name.lang}">${escapeHtml(name.text)}</h1>
 ${language === 'ar' ? '' : `<p class="arabic" lang="ar" dir="rtl">${surah.name_arabic}</p>`}
-<p class="soft">${language === 'en' ? `${escapeHtml(surah.translation)} · ` : ''}${words[surah.type]} · ${verseCount(language, surah.total_verses)}</p></header>
-${translationsHtml(locale, quran, id, { shown, choice })}
+<p class="soft">${language === 'en' ? `${escapeHtml(surah.translation)} · ` : ''}${words[surah.type]} · ${verseCount(language, surah.total_verses)}</p>
+${placeHtml(locale, quran, from)}</header>
+${translationsHtml(locale, quran, `/quran/${id}`, { ...choice, shown })}
 ${scriptsHtml(locale, quran, `/quran/${id}`, choice)}
 ${introduction.html}
-${placeHtml(locale, quran, from)}
 ${readingTools(language, recites)}
 ${wordsTools(language, quran)}
 ${basmalaHtml(language, quran, id, editions[0])}
 ${verses.join('\n')}
 ${tajweedKey(language, verses.join(''))}
 ${around}
-<section class="source"><p>${words.proofs}</p>${sourcesHtml(language, [...editions, ...introduction.editions])}</section>`;
+<section class="source"><p>${words.proofs}</p>${sourcesHtml(language, [...editions, ...introduction.editions])}${requestHtml(language, `/api/quran/surahs/${id}`)}</section>`;
   const path = readingPath(`/quran/${id}`, choice);
   const title = `${name.text} · ${number} · Isnad`;
   const description = `${words.quran}: ${name.text} (${surah.name_arabic}), ${verseCount(language, surah.total_verses)}.`;
   const head = `${READING_HEAD}${recites ? RECITATION_HEAD : ''}`;
-  return { locale, path, title, description, head, body, kind: 'read', quran: true };
+  return { locale, path, title, description, head, body, kind: readKind(editions), quran: true };
+}
+
+/** Class of a reading page: a wide one if there are texts beside each other. */
+export function readKind(editions: readonly EditionTexts[]): string {
+  return editions.length > 2 ? 'read columns' : 'read';
 }
 
 /** The basmala above a surah, unless it is a verse of it or is not written there. */
@@ -100,12 +130,15 @@ export function basmalaHtml(
   return `<p ${attributes}>${textHtml(language, quran, arabic, 0)}</p><p class="center label">${READER_WORDS[language].notCounted}</p>`;
 }
 
-/** Leads from the first verse of a surah to its juz and to its page of the mushaf. */
-function placeHtml(locale: PageLocale, { divisions }: Quran, ordinal: number): string {
-  const words = READING_WORDS[locale.language];
-  const juz = partOf(divisions.juz, ordinal) + 1;
-  const page = partOf(divisions.page, ordinal) + 1;
-  return `<p class="center label"><a href="${linkFrom(locale, `/quran/juz/${juz}`)}">${fill(words.juz, { number: numberIn(locale.language, juz) })}</a> · <a href="${linkFrom(locale, `/quran/page/${page}`)}">${words.pageView}</a></p>`;
+/** Where a verse is in the mushaf: its juz and its page, which lead there, and its hizb. @param onPage on the page itself */
+export function placeHtml(locale: PageLocale, { divisions }: Quran, ordinal: number, onPage = false): string {
+  const { language } = locale;
+  const words = READING_WORDS[language];
+  const of = (kind: 'juz' | 'hizb' | 'page') => partOf(divisions[kind], ordinal) + 1;
+  const name = (kind: 'juz' | 'hizb' | 'page') => fill(words[kind], { number: numberIn(language, of(kind)) });
+  const link = (kind: 'juz' | 'page') =>
+    `<a href="${linkFrom(locale, `/quran/${kind}/${of(kind)}`)}">${name(kind)}</a>`;
+  return `<p class="label">${[link('juz'), name('hizb'), ...(onPage ? [] : [link('page')])].join(' · ')}</p>`;
 }
 
 type ShownVerse = {
@@ -121,9 +154,6 @@ type ShownVerse = {
 export function verseHtml(locale: PageLocale, quran: Quran, shownVerse: ShownVerse): string {
   const { surah, editions, ordinal, verse, level } = shownVerse;
   const { language } = locale;
-  const texts = editions.map(
-    (one) => `<p ${textAttributes(one.edition)}>${textHtml(language, quran, one, ordinal)}</p>`,
-  );
   const key = verseReference(language, surah, String(verse));
   // The accessible name contains what is shown.
   const shown = language === 'ar' ? key : digitsIn(language, `${surah.id}:${verse}`);
@@ -134,27 +164,7 @@ export function verseHtml(locale: PageLocale, quran: Quran, shownVerse: ShownVer
       ? ''
       : ` <a class="page-mark" href="${linkFrom(locale, `/quran/page/${page}`)}">${fill(READING_WORDS[language].page, { number: numberIn(language, page) })}</a>`;
   const anchor = level === 2 ? `v${verse}` : `v${surah.id}-${verse}`;
-  return `<section class="verse" id="${anchor}" ${verseData(locale, key, path)}><h${level}><a href="${linkFrom(locale, path)}" aria-label="${escapeHtml(key)}">${escapeHtml(shown)}</a>${begins}${tafsirLink(locale, quran, surah, verse)}</h${level}>${texts.join('')}</section>`;
-}
-
-type ShownTranslations = { readonly shown: readonly string[]; readonly choice: ReadingChoice };
-
-function translationsHtml(locale: PageLocale, quran: Quran, id: number, { shown, choice }: ShownTranslations): string {
-  const { language } = locale;
-  const words = READER_WORDS[language];
-  const names = new Intl.DisplayNames(language, { type: 'language' });
-  const choices: readonly (readonly [value: string, label: string, current: boolean])[] = [
-    [NO_TRANSLATION, words.arabicOnly, shown.length === 0],
-    ...translationsByLanguage(quran).map(
-      ({ language: one }) => [one, names.of(one) ?? one, shown.includes(one)] as const,
-    ),
-  ];
-  const links = choices.map(
-    ([value, label, current]) =>
-      `<a href="${escapeHtml(linkFrom(locale, readingPath(`/quran/${id}`, { ...choice, translation: value })))}"${current ? ' aria-current="true"' : ''}>${escapeHtml(label)}</a>`,
-  );
-  const now = choices.flatMap(([, label, current]) => (current ? [label] : []));
-  return `<details><summary>${words.translation}: ${escapeHtml(now.join(', '))}</summary><nav class="choices" aria-label="${words.translation}">${links.join('')}</nav></details>`;
+  return `<section class="verse" id="${anchor}" ${verseData(locale, key, path)}><h${level}><a href="${linkFrom(locale, path)}" aria-label="${escapeHtml(key)}">${escapeHtml(shown)}</a>${begins}${tafsirLink(locale, quran, surah, verse)}</h${level}>${textsHtml(language, quran, editions, { ordinal, verse })}</section>`;
 }
 
 function aroundHtml(locale: PageLocale, quran: Quran, id: number, choice: ReadingChoice): string {

@@ -5,8 +5,8 @@ const CACHE = 'isnad-reader-1';
 const MAX_ENTRIES = 400;
 const HASH = 'isnad-sha256';
 const PAGES = /^\/(?:quran|hadith)(?:\/|$)/;
-const FILES = /^\/(?:assets\/|site\.js$|(?:reader|recite|word-by-word)\.js$|icon\.svg$)/;
-/** Only pages of the reader have this. The same addresses show pages of the dashboard to people who are signed in. */
+const FILES = /^\/(?:assets\/|(?:site|suggest|reader|recite|word-by-word)\.js$|icon\.svg$)/;
+/** Only pages of the reader have this. */
 const READING = '<script type="module" src="/reader.js"';
 const OFFLINE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Offline · Isnad</title>
 <h1>Offline</h1><p>This page has not been opened before. Pages that you have opened can be read offline.</p>

@@ -10,11 +10,13 @@ import { fill, linkFrom, type PageLanguage, type PageLocale } from '../site/lang
 import { proofHtml } from '../site/proof.ts';
 import { chosenEditions, provenanceOf, surahName, verseReference } from './quran-editions.ts';
 import { READER_WORDS } from './reader-words.ts';
-import { READING_HEAD, readingTools, verseData } from './reading-tools.ts';
+import { READING_HEAD, readingTools, requestHtml, verseData } from './reading-tools.ts';
 import { RECITATION_HEAD } from './recitation-tools.ts';
+import { type Quotations, quotingHadiths } from './related-part.ts';
 import { type ReadingChoice, readingPath, scriptsHtml, tajweedKey, textAttributes, textHtml } from './script-part.ts';
-import { sourcesHtml } from './surah-pages.ts';
+import { placeHtml, sourcesHtml } from './surah-pages.ts';
 import { tafsirPart } from './tafsir-part.ts';
+import { translationsHtml } from './translation-part.ts';
 import { wordsPart } from './words-part.ts';
 
 /** Longer ranges have no proofs. Their verses link to the page of each verse. */
@@ -29,12 +31,13 @@ type VerseQuery = ReadingChoice & {
   readonly baseUrl: string;
   /** Whether recitations can be played. */
   readonly recites: boolean;
+  readonly quotations: Quotations;
 };
 
 /** `/quran/{surah}/{verse}`: one or more verses with the proof of each text; below a single verse what tafsirs say about it. @throws {Failure} `surah_not_found`, `verse_not_found`, `invalid_parameter` */
 export function versePage(locale: PageLocale, quran: Quran, query: VerseQuery): FramedPage {
   const { language } = locale;
-  const { verses, translation, script, baseUrl, recites } = query;
+  const { verses, translation, script, baseUrl, recites, quotations } = query;
   const choice = { translation, script };
   const surah = surahNumber(quran, query.surah);
   const { from, to } = surahSpan(quran, query.surah, parseVerseRange(verses));
@@ -51,7 +54,9 @@ export function versePage(locale: PageLocale, quran: Quran, query: VerseQuery): 
       to - from === 1
         ? ''
         : `<h2><a href="${linkFrom(locale, `/quran/${surah.id}/${first + place}`)}">${escapeHtml(verseReference(language, surah, String(first + place)))}</a></h2>`;
-    const texts = editions.map((texts) => provedHtml(locale, quran, texts, { ordinal: from + place, isProved }));
+    const texts = editions.map((texts) =>
+      provedHtml(locale, quran, texts, { ordinal: from + place, verse: first + place, isProved }),
+    );
     const words = wordsPart(language, quran, from + place);
     for (const one of isProved ? words.editions : []) used.add(one);
     const report = escapeHtml(linkFrom(locale, reportPath(`${surah.id}:${first + place}`)));
@@ -64,13 +69,16 @@ export function versePage(locale: PageLocale, quran: Quran, query: VerseQuery): 
   const subtitle =
     language === 'en' ? `${surah.transliteration} · ${surah.translation} · ${surah.name_arabic}` : name.text;
   const body = `<h1>${escapeHtml(reference)}</h1><p class="subtitle">${escapeHtml(subtitle)}</p>
+${placeHtml(locale, quran, from)}
+${translationsHtml(locale, quran, path, { script, shown: editions.slice(1) })}
 ${scriptsHtml(locale, quran, path, choice)}
 ${readingTools(language, recites)}
 ${blocks.join('\n')}
 ${tajweedKey(language, blocks.join(''))}
 ${tafsir?.html ?? ''}
+${quotingHadiths(locale, quotations, { from, to })}
 ${aroundHtml(locale, surah, [first, first + to - from - 1], choice.script)}
-<section class="source">${sourcesHtml(language, [...used])}</section>`;
+<section class="source">${sourcesHtml(language, [...used])}${requestHtml(language, `/api/quran/verses/${surah.id}:${range}`)}</section>`;
   const oembed = `${baseUrl}/oembed?format=json&url=${encodeURIComponent(baseUrl + path)}`;
   const shown = editions.find(({ edition }) => edition.language === language) ?? editions[0];
   return {
@@ -85,16 +93,17 @@ ${aroundHtml(locale, surah, [first, first + to - from - 1], choice.script)}
   };
 }
 
-type Shown = { readonly ordinal: number; readonly isProved: boolean };
+type Shown = { readonly ordinal: number; readonly verse: number; readonly isProved: boolean };
 
-function provedHtml({ language }: PageLocale, quran: Quran, texts: EditionTexts, { ordinal, isProved }: Shown): string {
+function provedHtml({ language }: PageLocale, quran: Quran, texts: EditionTexts, shown: Shown): string {
+  const { ordinal, verse, isProved } = shown;
   const { edition } = texts;
   const text = texts.text(ordinal);
   const id = `${edition.id.replaceAll('.', '-')}-${ordinal}`;
   const note = remarksHtml(language, texts, ordinal);
   const label =
     edition.kind === 'text' ? '' : `<p class="label"><bdi>${escapeHtml(titleIn(language, edition))}</bdi></p>`;
-  return `${label}<p ${textAttributes(edition)} id="${id}">${textHtml(language, quran, texts, ordinal)}</p>${note}${isProved ? proofHtml(language, { id, text, from: provenanceOf(language, edition) }) : ''}`;
+  return `${label}<p ${textAttributes(edition, verse)} id="${id}">${textHtml(language, quran, texts, ordinal)}</p>${note}${isProved ? proofHtml(language, { id, text, from: provenanceOf(language, edition) }) : ''}`;
 }
 
 /** Says what is wrong with a text in its source, and which verses it is the text of, if there is something to say. */
@@ -120,7 +129,7 @@ function aroundHtml(
   script: string | undefined,
 ): string {
   const words = READER_WORDS[locale.language];
-  const linkTo = (path: string) => escapeHtml(linkFrom(locale, readingPath(path, { translation: undefined, script })));
+  const linkTo = (path: string) => escapeHtml(linkFrom(locale, readingPath(path, { script })));
   const link = (verse: number, rel: 'prev' | 'next', word: string) =>
     verse < 1 || verse > surah.total_verses
       ? '<span></span>'

@@ -5,7 +5,7 @@ import type { Quran } from '../../../corpus/quran/open.ts';
 import { readVerses } from '../../../corpus/references/read-reference.ts';
 import type { SearchInput } from './search-query.ts';
 
-/** What a search names: the page of a verse or hadith, or a surah, whose name can be a word as well. */
+/** The page of a text, or a surah, whose name can be a word as well. */
 export type NamedPlace =
   | { readonly kind: 'text'; readonly path: string }
   | { readonly kind: 'surah'; readonly surah: number };
@@ -17,20 +17,29 @@ export function namedPlace(
   hadith: LiveHadith | undefined,
 ): NamedPlace | undefined {
   const verse = scope === 'hadith' ? undefined : namedVerse(text, quran);
-  if (verse !== undefined) return verse;
+  if (verse?.kind === 'surah') return verse;
+  if (verse !== undefined) {
+    const { surah, first, last } = verse;
+    return { kind: 'text', path: `/quran/${surah}/${last === first ? first : `${first}-${last}`}` };
+  }
   const [doc, other] = scope === 'quran' || hadith === undefined ? [] : namedHadith(hadith, text);
   // A number that counts in two ways has no page of its own: the search shows both hadiths.
   if (doc === undefined || other !== undefined || hadith === undefined) return undefined;
   return { kind: 'text', path: `/hadith/${encodeURI(hadith.records.ref(doc))}` };
 }
 
-function namedVerse(text: string, quran: Quran): NamedPlace | undefined {
+type NamedVerse =
+  | { readonly kind: 'surah'; readonly surah: number }
+  | { readonly kind: 'verses'; readonly surah: number; readonly first: number; readonly last: number };
+
+/** Finds the surah or the verses that a text names. Undefined for words, lists of verses, and what does not exist. */
+export function namedVerse(text: string, quran: Quran): NamedVerse | undefined {
   const named = readVerses(text, namesOf(quran));
   if (named === undefined) return undefined;
   const { surah, first, last = first } = named;
   const count = quran.surahs[surah - 1]?.total_verses ?? 0;
-  if (first === undefined) return { kind: 'surah', surah };
+  if (first === undefined) return count === 0 ? undefined : { kind: 'surah', surah };
   // A list of verses has no page of its own: the search shows them.
-  if (named.more !== undefined || first > count || (last as number) > count) return undefined;
-  return { kind: 'text', path: `/quran/${surah}/${last === first ? first : `${first}-${last}`}` };
+  if (named.more !== undefined || last === undefined || first > count || last > count) return undefined;
+  return { kind: 'verses', surah, first, last };
 }

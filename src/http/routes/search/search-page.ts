@@ -2,20 +2,23 @@ import { namedHadith } from '../../../corpus/hadith/find/find-hadiths.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { surahName } from '../reader/quran-editions.ts';
+import { READER_WORDS } from '../reader/reader-words.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
 import { fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { hadithResult, verseResult } from './results.ts';
 import type { Results, SearchResults } from './run-search.ts';
-import { type Scope, type SearchInput, searchPath, shownLanguage } from './search-query.ts';
+import { FIELD, hiddenInputs } from './search-field.ts';
+import { GRADES, type Scope, type SearchInput, searchPath, shownLanguage } from './search-query.ts';
 import { SEARCH_WORDS } from './search-words.ts';
 
-type Texts = { readonly quran: Quran; readonly hadith: LiveHadith | undefined };
+type Texts = { readonly quran: Quran };
 
 /** What `/search` shows. */
 export type SearchPage = {
   readonly locale: PageLocale;
   readonly input: SearchInput;
+  readonly hadith: LiveHadith | undefined;
   /** Message instead of results. */
   readonly fault?: { readonly text: string; readonly check?: boolean };
   /** Number of the surah whose name was searched for. */
@@ -27,10 +30,10 @@ const SCOPES: readonly Scope[] = ['all', 'quran', 'hadith'];
 
 /** `/search`: the form, and what was found. Needs no script. */
 export function searchPage(page: SearchPage): FramedPage {
-  const { locale, input, fault, found } = page;
+  const { locale, input, hadith, fault, found } = page;
   const words = SEARCH_WORDS[locale.language];
   const body = `<h1>${words.title}</h1><p class="subtitle">${words.lead}</p>
-${searchForm(locale, input)}
+${searchForm(locale, input, hadith)}
 ${fault === undefined ? '' : faultHtml(locale, fault)}
 ${found === undefined ? '' : resultsHtml(page, found)}`;
   return {
@@ -46,31 +49,41 @@ ${found === undefined ? '' : resultsHtml(page, found)}`;
 }
 
 /** The form. Its scopes are buttons of a group. */
-function searchForm(locale: PageLocale, { text, scope, collection }: SearchInput): string {
+function searchForm(locale: PageLocale, input: SearchInput, hadith: LiveHadith | undefined): string {
+  const { text, scope } = input;
   const words = SEARCH_WORDS[locale.language];
   const names = { all: words.all, quran: words.quran, hadith: words.hadith };
   const scopes = SCOPES.map(
     (one) =>
       `<label><input type="radio" name="in" value="${one}"${one === scope ? ' checked' : ''}> ${names[one]}</label>`,
   );
-  return `<search><form class="search" method="get" action="/search">${hiddenInputs(locale, collection)}
+  return `<search aria-label="${words.button}"><form class="search" method="get" action="/search">${hiddenInputs(locale)}
 <label for="q">${words.field}</label>
-<p class="field"><input id="q" type="search" name="q" value="${escapeHtml(text)}" dir="auto" autocomplete="off" spellcheck="false" enterkeyhint="search" aria-describedby="q-hint"><button class="first">${words.button}</button></p>
+<p class="field"><input id="q" ${FIELD} value="${escapeHtml(text)}" aria-describedby="q-hint"><button class="first">${words.button}</button></p>
 <p class="label" id="q-hint">${words.hint}</p>
-<fieldset class="scopes"><legend class="label">${words.where}</legend>${scopes.join('')}</fieldset></form></search>`;
+<fieldset class="scopes"><legend class="label">${words.where}</legend>${scopes.join('')}</fieldset>${filtersHtml(locale, input, hadith)}</form></search>`;
 }
 
-function hiddenInputs({ language, named }: PageLocale, collection: string | undefined): string {
-  const lang = named ? `<input type="hidden" name="lang" value="${language}">` : '';
-  return `${lang}${collection === undefined ? '' : `<input type="hidden" name="collection" value="${collection}">`}`;
-}
-
-/** A field for searches on other pages of the site, in the Quran, the hadiths or one collection. */
-export function searchField(locale: PageLocale, scope: Scope, collection?: string): string {
-  const words = SEARCH_WORDS[locale.language];
-  const within = scope === 'all' ? '' : `<input type="hidden" name="in" value="${scope}">`;
-  return `<search><form class="search" method="get" action="/search">${hiddenInputs(locale, collection)}${within}
-<p class="field"><input type="search" name="q" aria-label="${words.field}" placeholder="${words.field}" dir="auto" autocomplete="off" spellcheck="false" enterkeyhint="search"><button class="first">${words.button}</button></p></form></search>`;
+/** Limits a search of hadiths to a collection and a grade. */
+function filtersHtml({ language }: PageLocale, input: SearchInput, hadith: LiveHadith | undefined): string {
+  if (hadith === undefined) return '';
+  const words = SEARCH_WORDS[language];
+  const { collection, grade, grades } = READER_WORDS[language];
+  const select = (name: string, label: string, options: readonly (readonly [value: string, label: string])[]) => {
+    const chosen = name === 'grade' ? input.grade : input.collection;
+    const items = options.map(
+      ([value, shown]) =>
+        `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(shown)}</option>`,
+    );
+    return `<label>${label} <select name="${name}"><option value="">${words.any}</option>${items.join('')}</select></label>`;
+  };
+  const collections = hadith.records.content.collections.map(({ slug, names }) => [slug, names[language]] as const);
+  const isOpen = input.collection !== undefined || input.grade !== undefined;
+  return `<details${isOpen ? ' open' : ''}><summary>${words.filters}</summary><p class="filters">${select('collection', collection, collections)}${select(
+    'grade',
+    grade,
+    GRADES.map((one) => [one, grades[one]] as const),
+  )}</p></details>`;
 }
 
 function faultHtml(locale: PageLocale, { text, check }: NonNullable<SearchPage['fault']>): string {
@@ -80,8 +93,8 @@ function faultHtml(locale: PageLocale, { text, check }: NonNullable<SearchPage['
 }
 
 function resultsHtml(page: SearchPage, found: SearchResults & Texts): string {
-  const { locale, input, surah } = page;
-  const { verses, hadiths, quran, hadith } = found;
+  const { locale, input, surah, hadith } = page;
+  const { verses, hadiths, quran } = found;
   const { language } = locale;
   const words = SEARCH_WORDS[language];
   const shown = shownLanguage(input.text, language);
@@ -100,20 +113,20 @@ function resultsHtml(page: SearchPage, found: SearchResults & Texts): string {
   const heading = fill(words.resultsFor, { query: `<bdi>${escapeHtml(input.text)}</bdi>` });
   return `<section id="results"><h2>${heading}</h2>
 ${surah === undefined ? '' : surahHtml(locale, quran, surah)}
-${insideHtml(page, found)}
-${isTwoWays(page, found) ? `<p class="soft">${words.twoWays}</p>` : ''}
+${insideHtml(page)}
+${isTwoWays(page) ? `<p class="soft">${words.twoWays}</p>` : ''}
 ${incomplete ? `<p class="fault">${words.incomplete}</p>` : ''}
 ${unknown ? `<p class="fault">${words.unknownCollection}</p>` : ''}
 ${hadith === undefined && input.scope !== 'quran' ? `<p class="soft">${words.noHadiths}</p>` : ''}
 ${none ? nothingHtml(language) : parts.join('')}</section>`;
 }
 
-function isTwoWays({ input }: SearchPage, { hadith }: Texts): boolean {
+function isTwoWays({ input, hadith }: SearchPage): boolean {
   if (hadith === undefined || input.scope === 'quran' || input.offset > 0) return false;
   return namedHadith(hadith, input.text).length > 1;
 }
 
-function insideHtml({ locale, input }: SearchPage, { hadith }: Texts): string {
+function insideHtml({ locale, input, hadith }: SearchPage): string {
   const { language } = locale;
   const collection = hadith?.records.content.collections.find(({ slug }) => slug === input.collection);
   if (collection === undefined || input.scope === 'quran') return '';

@@ -1,3 +1,4 @@
+import type { Hadith } from '@isnad/contract/hadith';
 import type { FastifyRequest } from 'fastify';
 import type { PageLanguage } from '../site/languages.ts';
 
@@ -5,6 +6,10 @@ import type { PageLanguage } from '../site/languages.ts';
 export const MAX_SEARCH = 256;
 const MAX_OFFSET = 10_000;
 const MAX_KEPT_LENGTH = 4_000;
+
+/** Grades that a search can be limited to. */
+export const GRADES = ['sahih', 'hasan', 'daif', 'mawdu', 'unknown'] as const satisfies readonly Grade[];
+type Grade = Hadith['grades'][number]['grade'];
 
 /** Where to search. */
 export type Scope = 'all' | 'quran' | 'hadith';
@@ -16,6 +21,8 @@ export type SearchInput = {
   readonly scope: Scope;
   /** Slug of a collection of hadiths. */
   readonly collection: string | undefined;
+  /** Grade that any scholar gave. */
+  readonly grade?: Grade | undefined;
   /** Number of results to skip. */
   readonly offset: number;
 };
@@ -24,27 +31,29 @@ export type SearchInput = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const UNSEEN = /[\u0000-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** Reads the query of `/search`. Values that make no sense count as missing. */
-export function searchInputOf(request: FastifyRequest): SearchInput {
+/** Reads the query of `/search`. Values that make no sense count as missing. @param name of the parameter with the text */
+export function searchInputOf(request: FastifyRequest, name = 'q'): SearchInput {
   const query = request.query as Readonly<Record<string, unknown>>;
-  const value = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
+  const value = (of: string) => (typeof query[of] === 'string' ? query[of] : '');
   const scope = value('in');
   const offset = /^\d{1,5}$/.test(value('from')) ? Number(value('from')) : 0;
   const collection = value('collection').toLowerCase();
   return {
-    text: value('q').slice(0, MAX_KEPT_LENGTH).toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim(),
+    text: value(name).slice(0, MAX_KEPT_LENGTH).toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim(),
     scope: scope === 'quran' || scope === 'hadith' ? scope : 'all',
     collection: /^[a-z0-9-]{1,40}$/.test(collection) ? collection : undefined,
+    grade: GRADES.find((grade) => grade === value('grade')),
     offset: Math.min(offset, MAX_OFFSET),
   };
 }
 
 /** The address of a search, without its language. */
-export function searchPath({ text, scope, collection, offset }: SearchInput): string {
+export function searchPath({ text, scope, collection, grade, offset }: SearchInput): string {
   const query = new URLSearchParams();
   if (text !== '') query.set('q', text);
   if (scope !== 'all') query.set('in', scope);
   if (collection !== undefined) query.set('collection', collection);
+  if (grade !== undefined) query.set('grade', grade);
   if (offset > 0) query.set('from', String(offset));
   return query.size === 0 ? '/search' : `/search?${query}`;
 }

@@ -7,6 +7,8 @@ export type SearchWords = {
   readonly hint: string;
   readonly button: string;
   readonly where: string;
+  readonly filters: string;
+  readonly any: string;
   readonly all: string;
   readonly quran: string;
   readonly hadith: string;
@@ -39,6 +41,8 @@ const EN: SearchWords = {
   hint: 'Such as patience, "actions are by intentions", 2:255 or bukhari 1.',
   button: 'Search',
   where: 'Search in',
+  filters: 'Limit hadiths',
+  any: 'Any',
   all: 'Both',
   quran: 'Quran',
   hadith: 'Hadith',
@@ -75,6 +79,8 @@ const BN: SearchWords = {
   hint: 'যেমন ধৈর্য, "নিয়তের উপর নির্ভরশীল", ২:২৫৫ অথবা বুখারী ১।',
   button: 'সার্চ করুন',
   where: 'কোথায় সার্চ করবেন',
+  filters: 'হাদিস বাছাই করুন',
+  any: 'যেকোনো',
   all: 'দুটিতেই',
   quran: 'কুরআন',
   hadith: 'হাদিস',
@@ -110,6 +116,8 @@ const AR: SearchWords = {
   hint: 'مثل الصبر أو "إنما الأعمال بالنيات" أو ٢:٢٥٥ أو البخاري ١.',
   button: 'بحث',
   where: 'البحث في',
+  filters: 'تصفية الأحاديث',
+  any: 'الكل',
   all: 'كليهما',
   quran: 'القرآن',
   hadith: 'الحديث',

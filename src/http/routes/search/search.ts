@@ -1,6 +1,5 @@
 import { Failure } from '@isnad/contract/failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Sessions } from '../../../accounts/people/sessions.ts';
 import type { LiveHadith, LiveVerses } from '../../../corpus/live.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import type { WorkDesk } from '../../../work/work-desk.ts';
@@ -26,7 +25,6 @@ import { SEARCH_WORDS } from './search-words.ts';
 const MAX_SEARCHES = 30;
 const PREPARED_BYTES = 8 * 1024 * 1024;
 const HTML = 'text/html; charset=utf-8';
-/** The header shows whether the visitor has signed in. */
 const CACHE_CONTROL = 'private, no-cache';
 
 export type SearchDeps = FrameDeps & {
@@ -37,7 +35,6 @@ export type SearchDeps = FrameDeps & {
   /** Undefined if no hadiths are installed. */
   readonly hadithIfAny: () => LiveHadith | undefined;
   readonly work: WorkDesk;
-  readonly sessions: Pick<Sessions, 'isSent'>;
   /** Limits pages by address. */
   readonly budget: RateLimit;
 };
@@ -49,7 +46,7 @@ export function searchRoutes(server: TypedServer, deps: SearchDeps): void {
   server.addHook('onClose', async () => searches.close());
   const made = new PreparedAnswers(PREPARED_BYTES, HTML);
   const { style, budget } = deps;
-  const standard = [...style.headers, 'vary', 'accept-language, cookie'];
+  const standard = [...style.headers, 'vary', 'accept-language'];
   server.route({
     method: 'GET',
     url: '/search',
@@ -79,14 +76,10 @@ function placeOf({ quran, hadithIfAny }: SearchDeps, input: SearchInput): string
   return named?.kind === 'text' ? named.path : undefined;
 }
 
-function keyOf(
-  { quran, verses, hadithIfAny, work, sessions }: SearchDeps,
-  request: FastifyRequest,
-  input: SearchInput,
-) {
-  const searched = input.text === '' ? [] : [quran().id, verses().version, hadithIfAny()?.version];
+function keyOf({ quran, verses, hadithIfAny, work }: SearchDeps, request: FastifyRequest, input: SearchInput) {
+  const searched = [hadithIfAny()?.version, ...(input.text === '' ? [] : [quran().id, verses().version])];
   const versions = [...searched, work.searchVersion('quran'), work.searchVersion('hadith')];
-  return JSON.stringify([localeOf(request), sessions.isSent(request.headers.cookie), input, ...versions]);
+  return JSON.stringify([localeOf(request), input, ...versions]);
 }
 
 const isTooLong = ({ text }: SearchInput) => text.length > MAX_SEARCH && [...text].length > MAX_SEARCH;
@@ -107,7 +100,10 @@ async function makePage(
   }
   if (input.text === '') {
     const asked = (request.query as { q?: unknown }).q !== undefined;
-    return pageHtml(deps, request, { locale, input, ...(asked ? { fault: { text: words.empty } } : {}) });
+    return frame(
+      deps,
+      searchPage({ locale, input, hadith: hadithIfAny(), ...(asked ? { fault: { text: words.empty } } : {}) }),
+    );
   }
   const network = networkOf(addressOf(request.raw));
   searches.charge(network);
@@ -117,7 +113,7 @@ async function makePage(
   const found = await runSearch({ work, waiting, hadith, language: shown }, input);
   const named = namedPlace(input, quran(), hadith);
   const surah = named?.kind === 'surah' && input.offset === 0 ? named.surah : undefined;
-  return pageHtml(deps, request, { locale, input, surah, found: { ...found, quran: quran(), hadith } });
+  return frame(deps, searchPage({ locale, input, hadith, surah, found: { ...found, quran: quran() } }));
 }
 
 /** A search with too many characters, with the sentence for the visitor. */
@@ -125,10 +121,6 @@ class TooLong extends Failure {
   constructor(sentence: string) {
     super('invalid_parameter', sentence);
   }
-}
-
-function pageHtml(deps: SearchDeps, request: FastifyRequest, page: SearchPage): string {
-  return frame(deps, { ...searchPage(page), signedIn: deps.sessions.isSent(request.headers.cookie) });
 }
 
 /** The form with what was typed, and what to do. @throws anything unexpected, for the error handler of the service */
@@ -141,14 +133,15 @@ function sendFault(deps: SearchDeps, request: FastifyRequest, reply: FastifyRepl
   const isLong = failure instanceof TooLong || failure.code === 'uri_too_long';
   const long = fill(words.long, { number: numberIn(locale.language, [...input.text].length) });
   const text = isLong ? long : faultDetail(locale.language, failure);
-  const page: SearchPage = { locale, input: { ...input, offset: 0 }, fault: { text, check: isLong } };
+  const hadith = deps.hadithIfAny();
+  const page: SearchPage = { locale, input: { ...input, offset: 0 }, hadith, fault: { text, check: isLong } };
   const own = Object.entries(failureHeaders(failure)).flatMap(([name, value]) =>
     name === 'content-type' || name === 'cache-control' ? [] : [name, String(value)],
   );
   send(request, reply, {
     status: ERROR_KINDS[failure.code].status,
     headers: ['content-type', HTML, 'cache-control', 'no-store', ...own],
-    body: Buffer.from(pageHtml(deps, request, page), 'utf8'),
+    body: Buffer.from(frame(deps, searchPage(page)), 'utf8'),
     standard: deps.style.headers,
   });
 }

@@ -1,5 +1,6 @@
 import type { Failure, FailureCode } from '@isnad/contract/failure';
 import type { FastifyRequest } from 'fastify';
+import { searchField } from '../search/search-field.ts';
 import { escapeHtml } from './escape.ts';
 import { type FrameDeps, frame } from './frame.ts';
 import { FRAME_WORDS } from './frame-words.ts';
@@ -59,6 +60,7 @@ export function faultPage(deps: FrameDeps, request: FastifyRequest, failure: Fai
   const words = FRAME_WORDS[language];
   const heading = language === 'en' ? title : words.wrong;
   const body = `<h1>${escapeHtml(heading)}</h1><p role="alert">${escapeHtml(detail)}</p>
+${searchField(locale, 'all')}
 <p class="buttons"><a class="button" href="${linkFrom(locale, '/quran')}">${words.quran}</a><a class="button" href="${linkFrom(locale, '/hadith')}">${words.hadith}</a><a class="button" href="${linkFrom(locale, '/')}">${words.home}</a></p>`;
   return frame(deps, {
     locale,

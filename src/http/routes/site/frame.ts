@@ -1,3 +1,4 @@
+import { headerSearch } from '../search/search-field.ts';
 import { escapeHtml } from './escape.ts';
 import { FRAME_WORDS } from './frame-words.ts';
 import { directionOf, fill, LANGUAGE_NAMES, linkFrom, PAGE_LANGUAGES, type PageLocale, pathIn } from './languages.ts';
@@ -30,8 +31,6 @@ export type FramedPage = {
   readonly quran?: boolean;
   /** Search engines leave it out. */
   readonly hidden?: boolean;
-  /** Whether the visitor has a session. Pages that are cached for everybody do not know. */
-  readonly signedIn?: boolean;
   /** The languages as buttons of a form rather than links. */
   readonly languages?: string;
 };
@@ -104,7 +103,6 @@ function linksHtml({ locale, path }: FramedPage): string {
   const own = [
     ['/quran', words.quran],
     ['/hadith', words.hadith],
-    ['/search', words.search],
     ['/check', words.check],
     ['/plans', words.plans],
   ] as const;
@@ -116,19 +114,21 @@ function linksHtml({ locale, path }: FramedPage): string {
 }
 
 function headerHtml(page: FramedPage): string {
-  const { locale, signedIn } = page;
+  const { locale } = page;
   const words = FRAME_WORDS[locale.language];
   const links = linksHtml(page);
-  const account = signedIn
-    ? `<a class="button" href="/keys">${words.dashboard}</a>`
-    : `<a class="button" href="/sign-in">${words.signIn}</a>`;
   return `<header class="top"><div class="row">
 <a class="brand" href="${linkFrom(locale, '/')}"><img src="/icon.svg" alt="" width="28" height="28"><span lang="en">Isnad</span></a>
 <nav class="links wide" aria-label="${words.site}">${links}</nav>
-<div class="end">${languagesHtml(page)}
-${account}
+<div class="end">${page.path.startsWith('/search') ? '' : headerSearch(locale, linkFrom(locale, '/search'))}${languagesHtml(page)}
+${accountLinks(words.signIn, '/sign-in', '/keys', words.dashboard)}
 <details class="menu narrow"><summary>${words.menu}</summary><nav class="links" aria-label="${words.menu}">${links}</nav></details></div>
 </div></header>`;
+}
+
+/** A button for visitors, and another one for people who have signed in. The page is the same for everybody: the browser knows which one to show. */
+export function accountLinks(signIn: string, to: string, dashboard: string, word: string, kind = ''): string {
+  return `<a class="button${kind} for-visitors" href="${to}">${signIn}</a><a class="button${kind} for-members" href="${dashboard}">${word}</a>`;
 }
 
 function languagesHtml({ locale, path, languages }: FramedPage): string {

@@ -1,4 +1,4 @@
-// What the pages of the site do beyond their HTML: recompute hashes, copy code, remember the language. Served as /site.js.
+// What the pages of the site do beyond their HTML: recompute hashes, copy code, remember the language, lead to the search. Served as /site.js.
 (() => {
   const { matches, differs, unavailable } = document.body.dataset;
 
@@ -8,6 +8,15 @@
       localStorage.setItem('isnad.language', language);
     } catch {
       // Storage can be forbidden. The address still has the language.
+    }
+  }
+
+  /** Storage can be forbidden. Then nothing is remembered. */
+  function recall(name) {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
     }
   }
 
@@ -44,6 +53,28 @@
     button.hidden = false;
     button.addEventListener('click', () => copy(button));
   }
+  // What a field suggests is loaded when somebody begins to type in one.
+  addEventListener('focusin', ({ target }) => {
+    if (target.matches?.('input[type=search][name=q]'))
+      import('/suggest.js').then(({ suggestIn }) => suggestIn(target));
+  });
+  // The slash leads to the search on every page.
+  addEventListener('keydown', (event) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (
+      key !== '/' ||
+      ctrlKey ||
+      metaKey ||
+      altKey ||
+      recall('isnad.reader.keys') === 'off' ||
+      target.closest('input, textarea, select')
+    )
+      return;
+    event.preventDefault();
+    const field = [...document.querySelectorAll('input[type=search][name=q]')].find((one) => one.checkVisibility());
+    if (field === undefined) document.querySelector('header a[href^="/search"]')?.click();
+    else field.focus();
+  });
   // A menu closes when something else is clicked, or by Escape.
   const menus = document.querySelectorAll('details.menu');
   const close = (except) => {

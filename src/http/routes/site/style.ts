@@ -44,9 +44,9 @@ export function fontFaces(): string {
   }).join('\n');
 }
 
-/** The theme that was chosen in the dashboard, before anything is drawn. */
-const THEME_SCRIPT =
-  "try{const t=localStorage.getItem('isnad.theme');if(t==='dark'||t==='light')document.documentElement.classList.add(t)}catch{}";
+/** The theme that was chosen, and whether somebody has signed in here, as the dashboard has noted it. Before anything is drawn. */
+const FIRST_SCRIPT =
+  "try{const s=localStorage,c=document.documentElement.classList,t=s.getItem('isnad.theme');if(t==='dark'||t==='light')c.add(t);if(s.getItem('isnad.member'))c.add('member')}catch{}";
 
 /** What all pages of the site have in their heads. */
 export type SiteStyle = {
@@ -64,13 +64,13 @@ export function siteStyle(): SiteStyle {
   const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
   const font = addressOf(QURAN);
   return {
-    head: `<style>${css}</style>\n<script>${THEME_SCRIPT}</script>`,
+    head: `<style>${css}</style>\n<script>${FIRST_SCRIPT}</script>`,
     quranFont: font === undefined ? '' : `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     headers: [
       'svc-version',
       API_VERSION,
       'content-security-policy',
-      `default-src 'none'; script-src 'self' ${sourceOf(THEME_SCRIPT)}; style-src ${sourceOf(css)}; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'self' ${sourceOf(FIRST_SCRIPT)}; style-src ${sourceOf(css)}; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       'x-content-type-options',
       'nosniff',
       'referrer-policy',
