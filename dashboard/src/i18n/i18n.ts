@@ -24,7 +24,7 @@ async function loadWords(language: string, namespace: string): Promise<Record<st
   return loadPartInTime(load);
 }
 
-export function currentLanguage(): Language {
+function currentLanguage(): Language {
   const { lang } = document.documentElement;
   return lang in LANGUAGES ? (lang as Language) : 'en';
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { WORDS as CHECK_WORDS } from '../../../src/http/routes/check/words.ts';
 import { ABOUT_WORDS } from '../../../src/http/routes/public/words/about-words.ts';
 import { FRONT_WORDS } from '../../../src/http/routes/public/words/front-words.ts';
-import { READER_WORDS } from '../../../src/http/routes/reader/reader-words.ts';
+import { READER_WORDS } from '../../../src/http/routes/reader/words/reader-words.ts';
 import { REPORT_WORDS } from '../../../src/http/routes/report/report-words.ts';
 import { SEARCH_WORDS } from '../../../src/http/routes/search/search-words.ts';
 import { FRAME_WORDS } from '../../../src/http/routes/site/frame-words.ts';

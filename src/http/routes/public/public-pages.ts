@@ -66,7 +66,7 @@ export function publicPageRoutes(server: TypedServer, deps: PublicPagesDeps): vo
 function siteFiles(server: TypedServer, { style }: PublicPagesDeps): void {
   const files = [
     ['/site.js', new URL('../site/site.js', import.meta.url), 'text/javascript; charset=utf-8'],
-    ['/suggest.js', new URL('../search/suggest.js', import.meta.url), 'text/javascript; charset=utf-8'],
+    ['/suggest.js', new URL('../site/suggest.js', import.meta.url), 'text/javascript; charset=utf-8'],
     ['/social.png', new URL('../site/social.png', import.meta.url), 'image/png'],
   ] as const;
   for (const [path, url, type] of files) {

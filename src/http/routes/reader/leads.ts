@@ -12,8 +12,8 @@ import { faultPage } from '../site/fault-page.ts';
 import type { FrameDeps } from '../site/frame.ts';
 import { linkFrom, localeOf } from '../site/languages.ts';
 import { sendOrExplain } from '../site/page-sender.ts';
+import { readingPath } from './quran/script-part.ts';
 import { choiceOf, NUMBER, parameter } from './reading-choice.ts';
-import { readingPath } from './script-part.ts';
 
 type LeadDeps = FrameDeps & {
   /** @throws {Failure} `unavailable` until the corpus is ready */

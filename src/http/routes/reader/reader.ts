@@ -15,16 +15,16 @@ import { faultPage } from '../site/fault-page.ts';
 import { type FrameDeps, type FramedPage, frame } from '../site/frame.ts';
 import { localeOf, type PageLocale } from '../site/languages.ts';
 import { sendPage } from '../site/page-sender.ts';
-import { bookPage } from './book-page.ts';
-import { collectionListPage, collectionPage } from './collection-pages.ts';
-import { juzPage, mushafPage } from './division-pages.ts';
-import { hadithPage } from './hadith-page.ts';
+import { bookPage } from './hadith/book-page.ts';
+import { collectionListPage, collectionPage } from './hadith/collection-pages.ts';
+import { hadithPage } from './hadith/hadith-page.ts';
 import { leadFromList, leadRoutes, leadToCited, leadToVerse } from './leads.ts';
+import { juzPage, mushafPage } from './quran/division-pages.ts';
+import { withRecitations } from './quran/recitation-tools.ts';
+import { surahListPage, surahPage } from './quran/surah-pages.ts';
+import { versePage } from './quran/verse-page.ts';
 import { choiceOf, NUMBER, offsetOf } from './reading-choice.ts';
-import { withRecitations } from './recitation-tools.ts';
 import type { Quotations } from './related-part.ts';
-import { surahListPage, surahPage } from './surah-pages.ts';
-import { versePage } from './verse-page.ts';
 
 /** Room for about 60 long surahs. */
 const PREPARED_BYTES = 16 * 1024 * 1024;
@@ -76,7 +76,11 @@ function quranPages(server: TypedServer, deps: ReaderDeps, show: Show): void {
     if (leadToCited(deps, request, reply) || leadToVerse(deps, request, reply)) return;
     const { surah } = request.params as { surah: string };
     show(request, reply, REVALIDATED, (locale) => {
-      if (!NUMBER.test(surah)) throw new Failure('surah_not_found', `There is no surah ${quoteValue(surah)}.`);
+      if (!NUMBER.test(surah))
+        throw new Failure(
+          'surah_not_found',
+          `There is no surah ${quoteValue(surah)}. Search for it, or choose one from the list.`,
+        );
       return surahPage(locale, quran(), { id: Number(surah), ...choiceOf(request), recites });
     });
   });
@@ -137,10 +141,10 @@ function divisionRoutes(server: TypedServer, { quran, recites }: ReaderDeps, sho
 /** The scripts of reading pages, and the service worker. Without a policy of its own, the worker could fetch nothing. */
 function readerFiles(server: TypedServer, { style, recites }: ReaderDeps): void {
   const type = 'text/javascript; charset=utf-8';
-  const worker = prepare(readFileSync(new URL('sw.js', import.meta.url)), type);
+  const worker = prepare(readFileSync(new URL('client/sw.js', import.meta.url)), type);
   const scripts = [
-    ...[new URL('reader.js', import.meta.url), new URL('word-by-word.js', import.meta.url)],
-    ...(recites ? [new URL('recite.js', import.meta.url)] : []),
+    ...[new URL('client/reader.js', import.meta.url), new URL('client/word-by-word.js', import.meta.url)],
+    ...(recites ? [new URL('client/recite.js', import.meta.url)] : []),
   ];
   for (const url of scripts) {
     const script = prepare(readFileSync(url), type);

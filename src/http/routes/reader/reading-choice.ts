@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { sameTranslations } from './quran-editions.ts';
-import type { ReadingChoice } from './script-part.ts';
+import { sameTranslations } from './quran/quran-editions.ts';
+import type { ReadingChoice } from './quran/script-part.ts';
 
 /** A number in the address of a page. */
 export const NUMBER = /^\d{1,4}$/;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../site/escape.ts';
 import { linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
-import { READING_WORDS } from './reading-words.ts';
-import { recitationTools } from './recitation-tools.ts';
+import { recitationTools } from './quran/recitation-tools.ts';
+import { READING_WORDS } from './words/reading-words.ts';
 
 /** Loads the script of reading pages. `sw.js` keeps the pages that have it for reading offline. */
 export const READING_HEAD = '<script type="module" src="/reader.js"></script>';

@@ -4,9 +4,9 @@ import type { Quran } from '../../../corpus/quran/open.ts';
 import type { RelatedRow } from '../../../corpus/related/find-related.ts';
 import { escapeHtml } from '../site/escape.ts';
 import { digitsIn, fill, linkFrom, numberIn, type PageLocale } from '../site/languages.ts';
-import { hadithPath } from './hadith-books.ts';
-import { verseReference } from './quran-editions.ts';
-import { READING_WORDS } from './reading-words.ts';
+import { hadithPath } from './hadith/hadith-books.ts';
+import { verseReference } from './quran/quran-editions.ts';
+import { READING_WORDS } from './words/reading-words.ts';
 
 /** Which hadiths quote which verses. Undefined until that has been computed, or if no hadiths are installed. */
 export type Quotations = { readonly rows: readonly RelatedRow[]; readonly hadith: LiveHadith } | undefined;

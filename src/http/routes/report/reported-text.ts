@@ -6,7 +6,7 @@ import { arabicTexts, findTranslations, translationsByLanguage } from '../../../
 import { surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { parseVerseRange } from '../../../corpus/references/verse-range.ts';
-import { verseReference } from '../reader/quran-editions.ts';
+import { verseReference } from '../reader/quran/quran-editions.ts';
 import { titleIn } from '../site/edition-title.ts';
 import { digitsIn, type PageLanguage } from '../site/languages.ts';
 

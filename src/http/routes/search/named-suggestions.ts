@@ -8,7 +8,7 @@ import { arabicTexts, translationsByLanguage } from '../../../corpus/quran/answe
 import { surahOf } from '../../../corpus/quran/find.ts';
 import { namesOf } from '../../../corpus/quran/named-verses.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
-import { surahName, verseReference } from '../reader/quran-editions.ts';
+import { surahName, verseReference } from '../reader/quran/quran-editions.ts';
 import { digitsIn, numberIn, type PageLanguage } from '../site/languages.ts';
 import { namedVerse } from './named-place.ts';
 

@@ -1,8 +1,8 @@
 import { namedHadith } from '../../../corpus/hadith/find/find-hadiths.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
-import { surahName } from '../reader/quran-editions.ts';
-import { READER_WORDS } from '../reader/reader-words.ts';
+import { surahName } from '../reader/quran/quran-editions.ts';
+import { READER_WORDS } from '../reader/words/reader-words.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
 import { fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';

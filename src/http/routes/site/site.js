@@ -56,7 +56,7 @@
   // What a field suggests is loaded when somebody begins to type in one.
   addEventListener('focusin', ({ target }) => {
     if (target.matches?.('input[type=search][name=q]'))
-      import('/suggest.js').then(({ suggestIn }) => suggestIn(target));
+      import(new URL('/suggest.js', location.href)).then(({ suggestIn }) => suggestIn(target));
   });
   // The slash leads to the search on every page.
   addEventListener('keydown', (event) => {

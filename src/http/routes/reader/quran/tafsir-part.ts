@@ -1,16 +1,16 @@
 import type { Edition } from '@isnad/contract/editions';
 import type { SurahSummary } from '@isnad/contract/quran';
 import type { TafsirText } from '@isnad/contract/tafsir';
-import { installedOf } from '../../../corpus/editions/edition-choice.ts';
-import { introductionList } from '../../../corpus/editions/introductions.ts';
-import { tafsirOf } from '../../../corpus/editions/tafsir.ts';
-import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
-import { titleIn } from '../site/edition-title.ts';
-import { escapeHtml } from '../site/escape.ts';
-import { digitsIn, fill, linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
-import { proofHtml } from '../site/proof.ts';
+import { installedOf } from '../../../../corpus/editions/edition-choice.ts';
+import { introductionList } from '../../../../corpus/editions/introductions.ts';
+import { tafsirOf } from '../../../../corpus/editions/tafsir.ts';
+import type { EditionTexts, Quran } from '../../../../corpus/quran/open.ts';
+import { titleIn } from '../../site/edition-title.ts';
+import { escapeHtml } from '../../site/escape.ts';
+import { digitsIn, fill, linkFrom, type PageLanguage, type PageLocale } from '../../site/languages.ts';
+import { proofHtml } from '../../site/proof.ts';
+import { TAFSIR_WORDS } from '../words/tafsir-words.ts';
 import { provenanceOf, verseReference } from './quran-editions.ts';
-import { TAFSIR_WORDS } from './tafsir-words.ts';
 
 /** Anchor of the tafsir on the page of a verse. */
 const ANCHOR = 'tafsir';

@@ -1,4 +1,4 @@
-import type { PageLanguage } from '../site/languages.ts';
+import type { PageLanguage } from '../../site/languages.ts';
 
 /** Words around what scholars say about verses and surahs. */
 export type TafsirWords = {

@@ -1,12 +1,12 @@
 import type { Edition } from '@isnad/contract/editions';
 import { TAJWEED_RULES } from '@isnad/contract/tajweed';
-import { installedScripts, tajweedOf } from '../../../corpus/editions/scripts.ts';
-import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
-import { titleIn } from '../site/edition-title.ts';
-import { escapeHtml } from '../site/escape.ts';
-import { digitsIn, linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
-import { SCRIPT_WORDS } from './script-words.ts';
-import { TAJWEED_WORDS } from './tajweed-words.ts';
+import { installedScripts, tajweedOf } from '../../../../corpus/editions/scripts.ts';
+import type { EditionTexts, Quran } from '../../../../corpus/quran/open.ts';
+import { titleIn } from '../../site/edition-title.ts';
+import { escapeHtml } from '../../site/escape.ts';
+import { digitsIn, linkFrom, type PageLanguage, type PageLocale } from '../../site/languages.ts';
+import { SCRIPT_WORDS } from '../words/script-words.ts';
+import { TAJWEED_WORDS } from '../words/tajweed-words.ts';
 
 /** What a reading page is asked to show, as its address says. */
 export type ReadingChoice = {

@@ -1,23 +1,25 @@
 import type { Hadith } from '@isnad/contract/hadith';
-import { hadithOf } from '../../../corpus/hadith/find/find-hadiths.ts';
-import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
-import { type BookSummary, NO_BOOK } from '../../../corpus/hadith/records/records-format.ts';
-import type { LiveHadith } from '../../../corpus/live.ts';
-import type { Quran } from '../../../corpus/quran/open.ts';
-import { reportPath } from '../report/report-page.ts';
-import { titleIn } from '../site/edition-title.ts';
-import { escapeHtml } from '../site/escape.ts';
-import type { FramedPage } from '../site/frame.ts';
-import { digitsIn, directionOf, linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
-import { type Provenance, proofHtml } from '../site/proof.ts';
+import { hadithOf } from '../../../../corpus/hadith/find/find-hadiths.ts';
+import { hadithEditions } from '../../../../corpus/hadith/records/editions.ts';
+import { type BookSummary, NO_BOOK } from '../../../../corpus/hadith/records/records-format.ts';
+import type { LiveHadith } from '../../../../corpus/live.ts';
+import type { Quran } from '../../../../corpus/quran/open.ts';
+import { reportPath } from '../../report/report-page.ts';
+import { titleIn } from '../../site/edition-title.ts';
+import { escapeHtml } from '../../site/escape.ts';
+import type { FramedPage } from '../../site/frame.ts';
+import { digitsIn, directionOf, linkFrom, type PageLanguage, type PageLocale } from '../../site/languages.ts';
+import { type Provenance, proofHtml } from '../../site/proof.ts';
+import { READING_HEAD, readingTools, requestHtml, verseData } from '../reading-tools.ts';
+import { type Quotations, quotedVerses } from '../related-part.ts';
+import { READER_WORDS } from '../words/reader-words.ts';
 import { bookPath, bookTitle, hadithPath } from './hadith-books.ts';
 import { narratorHtml, personHtml } from './hadith-names.ts';
-import { READER_WORDS } from './reader-words.ts';
-import { READING_HEAD, readingTools, requestHtml, verseData } from './reading-tools.ts';
-import { type Quotations, quotedVerses } from './related-part.ts';
 
 type Lang = 'ar' | 'en' | 'bn';
 const DESCRIPTION = 200;
+/** A number in the collection (`8`, `8a`), or of a book and within it (`1/8`). */
+const NUMBERED = /^\d+(?:[a-z]|\/\d+)?$/;
 /** What an import writes as the words of a grade that it concludes from the collection. */
 const CONCLUDED = /^included in the collection$/i;
 
@@ -143,11 +145,13 @@ function factsHtml(locale: PageLocale, live: LiveHadith, record: Hadith): string
   const words = READER_WORDS[language];
   const { type, takhrij = {}, cites = [], aliases } = record;
   const found = takhrij[language] ?? takhrij.ar ?? takhrij.en;
+  // Other aliases are names that sources have for their files.
+  const numbers = aliases.filter((alias) => NUMBERED.test(alias));
   const facts: readonly (readonly [term: string, html: string])[] = [
     [words.attribution, type === 'unknown' ? '' : words.types[type]],
     [words.takhrij, found === undefined ? '' : `<bdi dir="auto">${escapeHtml(found)}</bdi>`],
     [words.cites, cites.map((ref) => citedHtml(locale, live, ref)).join(words.comma)],
-    [words.also, aliases.map((alias) => `<bdi>${escapeHtml(alias)}</bdi>`).join(words.comma)],
+    [words.also, numbers.map((number) => `<bdi>${escapeHtml(digitsIn(language, number))}</bdi>`).join(words.comma)],
   ];
   const rows = facts.flatMap(([term, html]) => (html === '' ? [] : [`<dt>${term}</dt><dd>${html}</dd>`]));
   return rows.length === 0 ? '' : `<dl class="facts">${rows.join('')}</dl>`;

@@ -1,8 +1,8 @@
-import { RECITATIONS, RECITATIONS_ORIGIN } from '../../../corpus/quran/recitations.ts';
-import type { HeaderList } from '../../answers/send.ts';
-import { escapeHtml } from '../site/escape.ts';
-import { fill, type PageLanguage } from '../site/languages.ts';
-import { RECITATION_WORDS } from './recitation-words.ts';
+import { RECITATIONS, RECITATIONS_ORIGIN } from '../../../../corpus/quran/recitations.ts';
+import type { HeaderList } from '../../../answers/send.ts';
+import { escapeHtml } from '../../site/escape.ts';
+import { fill, type PageLanguage } from '../../site/languages.ts';
+import { RECITATION_WORDS } from '../words/recitation-words.ts';
 
 /** Loads the script that plays recitations. */
 export const RECITATION_HEAD = '<script type="module" src="/recite.js"></script>';

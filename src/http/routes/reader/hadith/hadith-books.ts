@@ -1,7 +1,7 @@
-import { type BookSummary, type CollectionSummary, NO_BOOK } from '../../../corpus/hadith/records/records-format.ts';
-import type { LiveHadith } from '../../../corpus/live.ts';
-import { escapeHtml } from '../site/escape.ts';
-import { linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
+import { type BookSummary, type CollectionSummary, NO_BOOK } from '../../../../corpus/hadith/records/records-format.ts';
+import type { LiveHadith } from '../../../../corpus/live.ts';
+import { escapeHtml } from '../../site/escape.ts';
+import { linkFrom, type PageLanguage, type PageLocale } from '../../site/languages.ts';
 
 /** A book of a collection, with its records in order. */
 export type CollectionBook = { readonly book: BookSummary; readonly docs: readonly number[] };

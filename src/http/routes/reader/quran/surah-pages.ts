@@ -1,15 +1,13 @@
 import type { SurahSummary } from '@isnad/contract/quran';
-import { arabicTexts, bismillahOf } from '../../../corpus/quran/answers.ts';
-import { partOf, surahNumber, surahOf, surahSpan } from '../../../corpus/quran/find.ts';
-import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
-import { verseOfTheDay } from '../../../corpus/quran/verse-of-the-day.ts';
-import { searchField } from '../search/search-field.ts';
-import { titleIn } from '../site/edition-title.ts';
-import { escapeHtml } from '../site/escape.ts';
-import type { FramedPage } from '../site/frame.ts';
-import { digitsIn, fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
-import { chosenEditions, surahName, verseCount, verseReference } from './quran-editions.ts';
-import { READER_WORDS } from './reader-words.ts';
+import { arabicTexts, bismillahOf } from '../../../../corpus/quran/answers.ts';
+import { partOf, surahNumber, surahOf, surahSpan } from '../../../../corpus/quran/find.ts';
+import type { EditionTexts, Quran } from '../../../../corpus/quran/open.ts';
+import { verseOfTheDay } from '../../../../corpus/quran/verse-of-the-day.ts';
+import { searchField } from '../../search/search-field.ts';
+import { titleIn } from '../../site/edition-title.ts';
+import { escapeHtml } from '../../site/escape.ts';
+import type { FramedPage } from '../../site/frame.ts';
+import { digitsIn, fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../../site/languages.ts';
 import {
   bookmarks,
   continueReading,
@@ -18,8 +16,10 @@ import {
   readingTools,
   requestHtml,
   verseData,
-} from './reading-tools.ts';
-import { READING_WORDS } from './reading-words.ts';
+} from '../reading-tools.ts';
+import { READER_WORDS } from '../words/reader-words.ts';
+import { READING_WORDS } from '../words/reading-words.ts';
+import { chosenEditions, surahName, verseCount, verseReference } from './quran-editions.ts';
 import { RECITATION_HEAD } from './recitation-tools.ts';
 import { type ReadingChoice, readingPath, scriptsHtml, tajweedKey, textAttributes, textHtml } from './script-part.ts';
 import { introductionPart, tafsirLink } from './tafsir-part.ts';

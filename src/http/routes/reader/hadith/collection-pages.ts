@@ -1,13 +1,13 @@
 import { Failure } from '@isnad/contract/failure';
 import { quoteValue } from '@isnad/contract/redact';
-import type { LiveHadith } from '../../../corpus/live.ts';
-import { searchField } from '../search/search-field.ts';
-import { escapeHtml } from '../site/escape.ts';
-import type { FramedPage } from '../site/frame.ts';
-import { digitsIn, fill, linkFrom, numberIn, type PageLocale } from '../site/languages.ts';
+import type { LiveHadith } from '../../../../corpus/live.ts';
+import { searchField } from '../../search/search-field.ts';
+import { escapeHtml } from '../../site/escape.ts';
+import type { FramedPage } from '../../site/frame.ts';
+import { digitsIn, fill, linkFrom, numberIn, type PageLocale } from '../../site/languages.ts';
+import { bookmarks, READING_HEAD } from '../reading-tools.ts';
+import { READER_WORDS } from '../words/reader-words.ts';
 import { bookPath, booksOf, bookTitle, hadithPath } from './hadith-books.ts';
-import { READER_WORDS } from './reader-words.ts';
-import { bookmarks, READING_HEAD } from './reading-tools.ts';
 
 /** How many collections a new server has. */
 const STARTER_COLLECTIONS = 1;

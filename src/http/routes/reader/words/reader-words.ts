@@ -1,5 +1,5 @@
 import type { Hadith } from '@isnad/contract/hadith';
-import type { PageLanguage } from '../site/languages.ts';
+import type { PageLanguage } from '../../site/languages.ts';
 
 type Grade = Hadith['grades'][number]['grade'];
 

@@ -1,5 +1,5 @@
 import type { TajweedRule } from '@isnad/contract/tajweed';
-import type { PageLanguage } from '../site/languages.ts';
+import type { PageLanguage } from '../../site/languages.ts';
 
 /** What each rule of tajweed is called, and what it asks of the reciter. */
 type RuleWords = Readonly<Record<TajweedRule, readonly [name: string, meaning: string]>>;

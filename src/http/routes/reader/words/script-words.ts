@@ -1,4 +1,4 @@
-import type { PageLanguage } from '../site/languages.ts';
+import type { PageLanguage } from '../../site/languages.ts';
 
 /** Words of reading pages about scripts and single words. */
 type ScriptWords = {

@@ -1,4 +1,4 @@
-import type { PageLanguage } from '../site/languages.ts';
+import type { PageLanguage } from '../../site/languages.ts';
 
 /** Words of the recitations on reading pages. */
 export type RecitationWords = {

@@ -1,7 +1,7 @@
 import { personName } from '@isnad/contract/person-names';
-import { escapeHtml } from '../site/escape.ts';
-import { fill, type PageLanguage } from '../site/languages.ts';
-import { READER_WORDS } from './reader-words.ts';
+import { escapeHtml } from '../../site/escape.ts';
+import { fill, type PageLanguage } from '../../site/languages.ts';
+import { READER_WORDS } from '../words/reader-words.ts';
 
 /** The name of a scholar or narrator in the script of the page, as far as it is known. */
 export function personHtml(language: PageLanguage, name: string): string {

@@ -1,11 +1,11 @@
 import type { Edition } from '@isnad/contract/editions';
-import { translationsByLanguage } from '../../../corpus/quran/answers.ts';
-import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
-import { titleIn } from '../site/edition-title.ts';
-import { escapeHtml } from '../site/escape.ts';
-import type { PageLanguage, PageLocale } from '../site/languages.ts';
+import { translationsByLanguage } from '../../../../corpus/quran/answers.ts';
+import type { EditionTexts, Quran } from '../../../../corpus/quran/open.ts';
+import { titleIn } from '../../site/edition-title.ts';
+import { escapeHtml } from '../../site/escape.ts';
+import type { PageLanguage, PageLocale } from '../../site/languages.ts';
+import { READING_WORDS } from '../words/reading-words.ts';
 import { MAX_BESIDE, NO_TRANSLATION } from './quran-editions.ts';
-import { READING_WORDS } from './reading-words.ts';
 import { type ReadingChoice, textAttributes, textHtml } from './script-part.ts';
 
 type Choice = { readonly value: string; readonly label: string; readonly edition: Edition };

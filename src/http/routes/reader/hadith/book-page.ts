@@ -1,15 +1,15 @@
 import { Failure } from '@isnad/contract/failure';
 import type { Hadith } from '@isnad/contract/hadith';
 import { quoteValue } from '@isnad/contract/redact';
-import type { BookSummary, CollectionSummary } from '../../../corpus/hadith/records/records-format.ts';
-import type { LiveHadith } from '../../../corpus/live.ts';
-import { escapeHtml } from '../site/escape.ts';
-import type { FramedPage } from '../site/frame.ts';
-import { digitsIn, directionOf, fill, linkFrom, numberIn, type PageLocale } from '../site/languages.ts';
+import type { BookSummary, CollectionSummary } from '../../../../corpus/hadith/records/records-format.ts';
+import type { LiveHadith } from '../../../../corpus/live.ts';
+import { escapeHtml } from '../../site/escape.ts';
+import type { FramedPage } from '../../site/frame.ts';
+import { digitsIn, directionOf, fill, linkFrom, numberIn, type PageLocale } from '../../site/languages.ts';
+import { READING_HEAD } from '../reading-tools.ts';
+import { READER_WORDS } from '../words/reader-words.ts';
 import { bookPath, booksOf, bookTitle, type CollectionBook, hadithPath } from './hadith-books.ts';
 import { narratorHtml } from './hadith-names.ts';
-import { READER_WORDS } from './reader-words.ts';
-import { READING_HEAD } from './reading-tools.ts';
 
 const PER_PAGE = 50;
 const MAX_EXCERPT = 160;

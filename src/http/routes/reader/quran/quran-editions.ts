@@ -2,14 +2,14 @@ import type { Edition } from '@isnad/contract/editions';
 import { Failure } from '@isnad/contract/failure';
 import type { SurahSummary } from '@isnad/contract/quran';
 import { quoteValue } from '@isnad/contract/redact';
-import { requireScript } from '../../../corpus/editions/scripts.ts';
-import { arabicTexts, findTranslations } from '../../../corpus/quran/answers.ts';
-import { findEditions } from '../../../corpus/quran/find-editions.ts';
-import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
-import { titleIn } from '../site/edition-title.ts';
-import { digitsIn, fill, numberIn, type PageLanguage } from '../site/languages.ts';
-import type { Provenance } from '../site/proof.ts';
-import { READER_WORDS } from './reader-words.ts';
+import { requireScript } from '../../../../corpus/editions/scripts.ts';
+import { arabicTexts, findTranslations } from '../../../../corpus/quran/answers.ts';
+import { findEditions } from '../../../../corpus/quran/find-editions.ts';
+import type { EditionTexts, Quran } from '../../../../corpus/quran/open.ts';
+import { titleIn } from '../../site/edition-title.ts';
+import { digitsIn, fill, numberIn, type PageLanguage } from '../../site/languages.ts';
+import type { Provenance } from '../../site/proof.ts';
+import { READER_WORDS } from '../words/reader-words.ts';
 import type { ReadingChoice } from './script-part.ts';
 
 /** Value of `translation` for the Arabic alone. */

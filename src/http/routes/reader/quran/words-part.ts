@@ -1,10 +1,10 @@
 import type { Edition } from '@isnad/contract/editions';
 import type { VerseWords } from '@isnad/contract/words';
-import { verseWords, type WordEditions, wordEditions } from '../../../corpus/editions/words.ts';
-import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
-import { escapeHtml } from '../site/escape.ts';
-import type { PageLanguage } from '../site/languages.ts';
-import { SCRIPT_WORDS } from './script-words.ts';
+import { verseWords, type WordEditions, wordEditions } from '../../../../corpus/editions/words.ts';
+import type { EditionTexts, Quran } from '../../../../corpus/quran/open.ts';
+import { escapeHtml } from '../../site/escape.ts';
+import type { PageLanguage } from '../../site/languages.ts';
+import { SCRIPT_WORDS } from '../words/script-words.ts';
 
 /** The words of a verse, and the editions that they are from. */
 type WordsPart = { readonly html: string; readonly editions: readonly EditionTexts[] };

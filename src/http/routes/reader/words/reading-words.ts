@@ -1,4 +1,4 @@
-import type { PageLanguage } from '../site/languages.ts';
+import type { PageLanguage } from '../../site/languages.ts';
 
 /** Words of what reading pages offer beyond their texts: parts of the mushaf, size, copying, shortcuts. */
 export type ReadingWords = {
