@@ -174,11 +174,14 @@ test('nothing is suggested for nothing, for what cannot be seen and for a text t
   for (const q of ['', '  ', '\u202e\u200b', 'x'.repeat(300)]) assert.deepEqual(await suggested({ q }), []);
 });
 
-test('a search of hadiths is limited to a collection and a grade, which its pages keep', async () => {
+test('a search of hadiths is limited by collection, grade and attribution, which its pages keep', async () => {
   const page = await html({ q: 'the', in: 'hadith', grade: 'hasan' });
   assert.match(page, /<option value="hasan" selected>/);
   assert.ok(titles(page).length > 0);
   const { total } = await isnad.json<HadithList>('/api/hadith?search=the&grade=hasan');
   assert.ok(page.includes(`Hadiths: ${total}`), String(total));
+  const qudsi = await html({ q: 'servants', in: 'hadith', type: 'qudsi' });
+  const { total: kinds } = await isnad.json<HadithList>('/api/hadith?search=servants&type=qudsi');
+  assert.ok(qudsi.includes(`Hadiths: ${kinds}`), String(kinds));
   assert.doesNotMatch(await html({ q: 'the', grade: '"><script>' }), /<script>(?!try)| selected/);
 });

@@ -32,7 +32,7 @@ test('a verse has a page without a key or another origin, with its texts and the
   for (const name of ['text', 'translation_en', 'translation_bn']) assert.ok(html.includes(String(verse[name])), name);
   for (const name of ['text', 'translation_en', 'translation_bn'])
     assert.ok(html.includes(hash('sha256', String(verse[name]), 'hex')), name);
-  assert.match(html, /<p class="quran" lang="ar" dir="rtl" id="[^"]+">/);
+  assert.match(html, /<p class="quran" data-end="۝٢٥٥" lang="ar" dir="rtl" id="[^"]+">/);
   assert.match(html, /<p class="text" lang="bn" dir="ltr" id="[^"]+">/);
   assert.match(html, /License: CC BY-SA 4\.0/);
   assert.doesNotMatch(html, /style="| on\w+=/);

@@ -27,18 +27,21 @@ export type EntryGroup = {
   readonly entries: readonly Entry[];
 };
 
-/** What fits a text that somebody typed, in groups; pages alone while nothing is. */
+/** What fits a text that somebody typed, in groups: what is theirs, then the texts; pages alone while nothing is typed. */
 export function useEntries(typed: string): readonly EntryGroup[] {
   const text = typed.trim();
   const settled = useSettled(text);
   // What fits an earlier text is not shown under a new one.
   const asked = settled === text ? text : '';
+  const keys = useKeys(asked);
   const suggestions = useSuggestions(asked);
+  // Together: what came first would move under the finger of somebody who presses Enter.
+  const isAnswered = !keys.isFetching && !suggestions.isFetching;
   const groups: readonly EntryGroup[] = [
-    { name: 'texts', entries: suggestions.texts },
     { name: 'pages', entries: usePages(text) },
-    { name: 'keys', entries: useKeys(asked) },
-    { name: 'docs', entries: suggestions.docs },
+    { name: 'keys', entries: isAnswered ? keys.entries : [] },
+    { name: 'texts', entries: isAnswered ? suggestions.texts : [] },
+    { name: 'docs', entries: isAnswered ? suggestions.docs : [] },
     { name: 'search', entries: useSearch(text) },
   ];
   return groups.flatMap(({ name, entries }) =>
@@ -56,11 +59,11 @@ function useSettled(text: string): string {
   return settled;
 }
 
-function useSuggestions(text: string): { readonly texts: Entry[]; readonly docs: Entry[] } {
+function useSuggestions(text: string) {
   const { language } = useTranslation().i18n;
   const sitePath = useSitePath();
-  const { data = [] } = useQuery(suggestionsQuery(text, language));
-  const entriesOf = (isGuide: boolean) =>
+  const { data = [], isFetching } = useQuery(suggestionsQuery(text, language));
+  const entriesOf = (isGuide: boolean): Entry[] =>
     data
       .filter(({ kind }) => (kind === 'guide') === isGuide)
       .map(({ title, lang, text: found, path }) => ({
@@ -70,7 +73,7 @@ function useSuggestions(text: string): { readonly texts: Entry[]; readonly docs:
         path: isGuide ? path : sitePath(path),
         outside: true,
       }));
-  return { texts: entriesOf(false), docs: entriesOf(true) };
+  return { isFetching, texts: entriesOf(false), docs: entriesOf(true) };
 }
 
 function usePages(text: string): Entry[] {
@@ -90,12 +93,15 @@ function usePages(text: string): Entry[] {
   return pages.filter(({ words }) => words.toLowerCase().includes(text.toLowerCase()));
 }
 
-function useKeys(text: string): Entry[] {
-  const { data } = useQuery(keysNamedQuery(text));
-  return (data?.data ?? []).map(({ name, last4 }) => ({
-    words: `${name} (…${last4})`,
-    path: `/keys?${new URLSearchParams({ search: name, state: 'all' })}`,
-  }));
+function useKeys(text: string) {
+  const { data, isFetching } = useQuery(keysNamedQuery(text));
+  const entries = (data?.data ?? []).map(
+    ({ name, last4 }): Entry => ({
+      words: `${name} (…${last4})`,
+      path: `/keys?${new URLSearchParams({ search: name, state: 'all' })}`,
+    }),
+  );
+  return { isFetching, entries };
 }
 
 /** The page of results, or that of the text which is named. */

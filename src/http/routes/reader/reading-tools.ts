@@ -20,9 +20,9 @@ ${recites ? recitationTools(language) : ''}
 <details id="shortcuts"><summary>${words.shortcuts}</summary><label class="choice"><input type="checkbox" id="single-keys"> ${words.single}</label><dl class="keys">${keys.join('')}</dl></details></div>`;
 }
 
-/** Where the last visit ended. `reader.js` fills it in. */
-export function continueReading(language: PageLanguage): string {
-  return `<p id="continue" hidden>${READING_WORDS[language].continue} <a href="/quran"></a></p>`;
+/** Where the last visit to the Quran or the hadiths ended. `reader.js` fills it in. */
+export function continueReading(language: PageLanguage, work: 'quran' | 'hadith'): string {
+  return `<p id="continue" data-work="${work}" hidden>${READING_WORDS[language].continue} <a href="/${work}"></a></p>`;
 }
 
 /** What was bookmarked in this browser. `reader.js` fills it in. */

@@ -66,11 +66,11 @@ async function searchVerses({ work, waiting }: Searched, text: string, place: Pl
 async function searchHadiths(
   { work, waiting, language }: Searched,
   { records }: LiveHadith,
-  { text, collection, grade }: SearchInput,
+  { text, collection, grade, type }: SearchInput,
   place: Place,
 ): Promise<Results<FoundHadith>> {
   const known = records.content.collections.some(({ slug }) => slug === collection);
-  const filter = { collections: known && collection !== undefined ? [collection] : undefined, grade };
+  const filter = { collections: known && collection !== undefined ? [collection] : undefined, grade, type };
   const search = { text, mode: undefined, filter, ...place };
   const marked = { text, lang: language };
   const done = await work.run(waiting, 'hadiths', { search, marked, fields: ['highlights', 'parallels'] });

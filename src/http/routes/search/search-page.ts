@@ -9,7 +9,7 @@ import { fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '..
 import { hadithResult, verseResult } from './results.ts';
 import type { Results, SearchResults } from './run-search.ts';
 import { FIELD, hiddenInputs } from './search-field.ts';
-import { GRADES, type Scope, type SearchInput, searchPath, shownLanguage } from './search-query.ts';
+import { GRADES, type Scope, type SearchInput, searchPath, shownLanguage, TYPES } from './search-query.ts';
 import { SEARCH_WORDS } from './search-words.ts';
 
 type Texts = { readonly quran: Quran };
@@ -64,26 +64,26 @@ function searchForm(locale: PageLocale, input: SearchInput, hadith: LiveHadith |
 <fieldset class="scopes"><legend class="label">${words.where}</legend>${scopes.join('')}</fieldset>${filtersHtml(locale, input, hadith)}</form></search>`;
 }
 
-/** Limits a search of hadiths to a collection and a grade. */
+/** Limits a search of hadiths by collection, grade and attribution. */
 function filtersHtml({ language }: PageLocale, input: SearchInput, hadith: LiveHadith | undefined): string {
   if (hadith === undefined) return '';
   const words = SEARCH_WORDS[language];
-  const { collection, grade, grades } = READER_WORDS[language];
-  const select = (name: string, label: string, options: readonly (readonly [value: string, label: string])[]) => {
-    const chosen = name === 'grade' ? input.grade : input.collection;
+  const { collection, grade, grades, attribution, types } = READER_WORDS[language];
+  const collections = hadith.records.content.collections.map(({ slug, names }) => [slug, names[language]] as const);
+  const filters = [
+    ['collection', collection, collections],
+    ['grade', grade, GRADES.map((one) => [one, grades[one]] as const)],
+    ['type', attribution, TYPES.map((one) => [one, types[one]] as const)],
+  ] as const;
+  const selects = filters.map(([name, label, options]) => {
     const items = options.map(
       ([value, shown]) =>
-        `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(shown)}</option>`,
+        `<option value="${escapeHtml(value)}"${value === input[name] ? ' selected' : ''}>${escapeHtml(shown)}</option>`,
     );
     return `<label>${label} <select name="${name}"><option value="">${words.any}</option>${items.join('')}</select></label>`;
-  };
-  const collections = hadith.records.content.collections.map(({ slug, names }) => [slug, names[language]] as const);
-  const isOpen = input.collection !== undefined || input.grade !== undefined;
-  return `<details${isOpen ? ' open' : ''}><summary>${words.filters}</summary><p class="filters">${select('collection', collection, collections)}${select(
-    'grade',
-    grade,
-    GRADES.map((one) => [one, grades[one]] as const),
-  )}</p></details>`;
+  });
+  const isOpen = filters.some(([name]) => input[name] !== undefined);
+  return `<details${isOpen ? ' open' : ''}><summary>${words.filters}</summary><p class="filters">${selects.join('')}</p></details>`;
 }
 
 function faultHtml(locale: PageLocale, { text, check }: NonNullable<SearchPage['fault']>): string {

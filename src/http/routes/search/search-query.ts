@@ -9,6 +9,8 @@ const MAX_KEPT_LENGTH = 4_000;
 
 /** Grades that a search can be limited to. */
 export const GRADES = ['sahih', 'hasan', 'daif', 'mawdu', 'unknown'] as const satisfies readonly Grade[];
+/** Kinds of hadiths that a search can be limited to. */
+export const TYPES = ['marfu', 'mawquf', 'maqtu', 'qudsi'] as const satisfies readonly Hadith['type'][];
 type Grade = Hadith['grades'][number]['grade'];
 
 /** Where to search. */
@@ -23,6 +25,8 @@ export type SearchInput = {
   readonly collection: string | undefined;
   /** Grade that any scholar gave. */
   readonly grade?: Grade | undefined;
+  /** Whose words the hadiths have. */
+  readonly type?: Hadith['type'] | undefined;
   /** Number of results to skip. */
   readonly offset: number;
 };
@@ -43,17 +47,19 @@ export function searchInputOf(request: FastifyRequest, name = 'q'): SearchInput 
     scope: scope === 'quran' || scope === 'hadith' ? scope : 'all',
     collection: /^[a-z0-9-]{1,40}$/.test(collection) ? collection : undefined,
     grade: GRADES.find((grade) => grade === value('grade')),
+    type: TYPES.find((type) => type === value('type')),
     offset: Math.min(offset, MAX_OFFSET),
   };
 }
 
 /** The address of a search, without its language. */
-export function searchPath({ text, scope, collection, grade, offset }: SearchInput): string {
+export function searchPath({ text, scope, collection, grade, type, offset }: SearchInput): string {
   const query = new URLSearchParams();
   if (text !== '') query.set('q', text);
   if (scope !== 'all') query.set('in', scope);
   if (collection !== undefined) query.set('collection', collection);
   if (grade !== undefined) query.set('grade', grade);
+  if (type !== undefined) query.set('type', type);
   if (offset > 0) query.set('from', String(offset));
   return query.size === 0 ? '/search' : `/search?${query}`;
 }

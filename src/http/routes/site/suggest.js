@@ -67,7 +67,8 @@ export function suggestIn(field) {
   field.addEventListener('blur', close);
   // A press would take the focus from the field, and the list would be gone before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
-  if (field.value.trim() !== '' && field.closest('header') !== null) ask();
+  // What was typed while this was loading.
+  if (field.value !== field.defaultValue) ask();
 }
 
 function listFor(field) {
@@ -78,7 +79,7 @@ function listFor(field) {
   list.role = 'listbox';
   list.hidden = true;
   list.setAttribute('aria-label', field.getAttribute('aria-label') ?? field.labels[0]?.textContent ?? '');
-  field.form.append(list);
+  (field.closest('.field') ?? field.form).append(list);
   field.role = 'combobox';
   field.setAttribute('aria-autocomplete', 'list');
   field.setAttribute('aria-controls', list.id);

@@ -15,10 +15,11 @@ const recall = (name) => {
   }
 };
 
-// The list of surahs leads to where the last visit ended.
+// The lists of surahs and of collections lead to where the last visit ended.
 const again = document.getElementById('continue');
-const [path, reference] = recall('place')?.split('\n') ?? [];
-if (again !== null && path?.startsWith('/quran/') && reference !== undefined) {
+const work = again?.dataset.work;
+const [path, reference] = recall(work === 'hadith' ? 'hadith' : 'place')?.split('\n') ?? [];
+if (again !== null && path?.startsWith(`/${work}/`) && reference !== undefined) {
   const link = again.querySelector('a');
   link.href = path;
   link.textContent = reference;
@@ -80,6 +81,11 @@ function places() {
     const here = location.pathname + (language === null ? '' : `?lang=${language}`);
     remember('place', isPage ? `${here}\n${heading}` : `${here}#${top.id}\n${top.dataset.reference}`);
   };
+  if (location.pathname.startsWith('/hadith/')) {
+    const { path: here, reference: name } = document.querySelector('section.verse')?.dataset ?? {};
+    if (name !== undefined) remember('hadith', `${here}\n${name}`);
+    return;
+  }
   // Pages of single verses are looked up rather than read through.
   if (!/^\/quran\/(?:\d+|(?:juz|page)\/\d+)$/.test(location.pathname)) return;
   let timer;

@@ -5,7 +5,7 @@ import { searchField } from '../../search/search-field.ts';
 import { escapeHtml } from '../../site/escape.ts';
 import type { FramedPage } from '../../site/frame.ts';
 import { digitsIn, fill, linkFrom, numberIn, type PageLocale } from '../../site/languages.ts';
-import { bookmarks, READING_HEAD } from '../reading-tools.ts';
+import { bookmarks, continueReading, READING_HEAD } from '../reading-tools.ts';
 import { READER_WORDS } from '../words/reader-words.ts';
 import { bookPath, booksOf, bookTitle, hadithPath } from './hadith-books.ts';
 
@@ -23,6 +23,7 @@ export function collectionListPage(locale: PageLocale, hadith: LiveHadith | unde
   });
   const body = `<h1>${words.hadith}</h1><p class="soft">${collections.length === 0 ? words.noHadiths : words.hadithLead}</p>
 ${collections.length === 0 ? '' : searchField(locale, 'hadith')}
+${continueReading(language, 'hadith')}
 ${bookmarks(language)}
 <ul class="grid">${items.join('')}</ul>
 ${collections.length > STARTER_COLLECTIONS ? '' : `<p class="soft">${words.fewCollections}</p>`}`;

@@ -38,7 +38,7 @@ export function surahListPage(locale: PageLocale, quran: Quran, date: string): F
   });
   const body = `<h1>${words.quran}</h1><p class="soft">${words.quranLead}</p>
 ${searchField(locale, 'quran')}
-${continueReading(language)}
+${continueReading(language, 'quran')}
 ${bookmarks(language)}
 ${todayHtml(locale, quran, date)}
 ${partsHtml(locale, quran)}
