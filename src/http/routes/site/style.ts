@@ -15,6 +15,8 @@ const QURAN: Face = {
 };
 const FACES: readonly Face[] = [
   QURAN,
+  // Between the words of verses. Apart, because code has the Arabic of verses and spaces of its own.
+  { ...QURAN, family: 'Amiri Quran Space', range: 'U+0020' },
   {
     family: 'Noto Naskh Arabic Variable',
     file: /^noto-naskh-arabic-arabic-wght-.+\.woff2$/,
@@ -33,7 +35,7 @@ function addressOf({ file }: Face): string | undefined {
   return name === undefined ? undefined : `/assets/${name}`;
 }
 
-/** The `@font-face` rules of the four scripts. Empty without the build of the dashboard. */
+/** The `@font-face` rules of the pages. Empty without the build of the dashboard. */
 export function fontFaces(): string {
   return FACES.flatMap((face) => {
     const address = addressOf(face);

@@ -191,7 +191,7 @@ function shortcuts(tools) {
   single.addEventListener('change', () => remember('keys', single.checked ? 'on' : 'off'));
   let current;
   const step = (by) => {
-    const verses = [...document.querySelectorAll('section.verse')];
+    const verses = [...document.querySelectorAll('section.verse, .book article')];
     if (verses.length === 0) return;
     const at = current === undefined ? -1 : verses.indexOf(current);
     current = verses[Math.min(verses.length - 1, Math.max(0, at + by))];

@@ -6,7 +6,7 @@ import type { LiveHadith } from '../../../../corpus/live.ts';
 import { escapeHtml } from '../../site/escape.ts';
 import type { FramedPage } from '../../site/frame.ts';
 import { digitsIn, directionOf, fill, linkFrom, numberIn, type PageLocale } from '../../site/languages.ts';
-import { READING_HEAD } from '../reading-tools.ts';
+import { READING_HEAD, readingTools } from '../reading-tools.ts';
 import { READER_WORDS } from '../words/reader-words.ts';
 import { bookPath, booksOf, bookTitle, type CollectionBook, hadithPath } from './hadith-books.ts';
 import { narratorHtml } from './hadith-names.ts';
@@ -46,6 +46,7 @@ export function bookPage(locale: PageLocale, hadith: LiveHadith, { slug, number,
   ];
   const body = `<p><a href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}"><bdi>${escapeHtml(name)}</bdi></a></p>
 <h1><bdi>${escapeHtml(title)}</bdi></h1><p class="soft">${fill(words.hadiths, { number: numberIn(language, found.docs.length) })}</p>
+${readingTools(language)}
 ${listHtml(locale, hadith, docs)}
 ${pages.length === 0 ? '' : `<nav class="near" aria-label="${words.pages}">${pages.join('')}</nav>`}
 ${aroundHtml(locale, collection, [books[at - 1]?.book, books[at + 1]?.book])}`;
