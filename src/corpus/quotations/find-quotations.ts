@@ -4,7 +4,8 @@ import type { PlacedReference } from '../references/reader.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { Claim } from './claims/claim.ts';
 import { readClaims } from './claims/find-claims.ts';
-import { withCut } from './judge/cut-borders.ts';
+import { withChangedStart, withoutFrame } from './judge/borders/changed-start.ts';
+import { withCut } from './judge/borders/cut-borders.ts';
 import { withDamage } from './judge/damaged-texts.ts';
 import { partsOf } from './judge/ellipsis.ts';
 import { judgeWords } from './judge/judge-claims.ts';
@@ -12,7 +13,7 @@ import type { Verses } from './judge/judge-verses.ts';
 import { missingReferences } from './judge/missing-references.ts';
 import { settle } from './judge/open-claims.ts';
 import { withReferencesBehind } from './judge/references-behind.ts';
-import { withoutLead } from './judge/short-verses.ts';
+import { judgeWhole, wholeText } from './judge/whole-line.ts';
 import { isIntact, isProseAround, verseAround, wordingAround } from './judge/whole-verses.ts';
 import { knownVersesOf, takeVersesOf } from './known-verses.ts';
 import { hadithLibrary, verseLibrary } from './match/library.ts';
@@ -20,7 +21,7 @@ import { readVerses } from './match/verse-text.ts';
 import { isSaidDaily } from './prose/formulae.ts';
 import { runsBetween } from './prose/running-text.ts';
 import type { Found, Quotation } from './quotation.ts';
-import { langOf, type QuotationCorpus, type Search, type TextSpan } from './sources.ts';
+import { langOf, type QuotationCorpus, SCRIPTS, type Search, type TextSpan } from './sources.ts';
 import { between, itemsOf, merged } from './spans.ts';
 import { isEditionName } from './wordings/edition-names.ts';
 import { wordingLibrary } from './wordings/wording-library.ts';
@@ -50,14 +51,6 @@ export function versesOf(quran: Quran): Verses {
   return { quran, text };
 }
 
-/** A text of at most so many characters can be one quotation without any marks. */
-const MAX_WHOLE_LENGTH = 1_500;
-/** Minimum number of words of such a text in a translation: fewer are everybody's. */
-const MIN_WHOLE = 4;
-/** One word in so many of such a text can be changed. */
-const MIN_UNCHANGED = 5;
-/** So many Arabic words of one place are no chance: more of the text can be changed. */
-const MIN_ALIGNED = 8;
 /** Work units per claim, besides what it is compared with. */
 const CLAIM_UNITS = 100;
 
@@ -109,9 +102,10 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
   const others = references.filter(({ start }) => !told.has(start));
   const { quotations: beside, left: apart } = withReferencesBehind(search, [...quotations, ...running], others);
   const missing = lang === undefined ? missingReferences(search, apart) : [];
-  const all = [...beside, ...missing]
-    .map((one) => withDamage(search, withCut(search, one)))
-    .sort((a, b) => a.start - b.start);
+  const sorted = [...beside, ...missing].sort((a, b) => a.start - b.start);
+  const all = sorted.map((one, at) =>
+    withDamage(search, withCut(search, withChangedStart(search, one, sorted[at - 1]?.end ?? 0))),
+  );
   return { quotations: all, references: apart, unchecked: merged(left) };
 }
 
@@ -204,8 +198,6 @@ function verseOf(search: Search, claim: Claim, part: Quotation): Quotation | und
   return { ...verse, ...by };
 }
 
-const SCRIPTS = { ar: /\p{Script=Arabic}/u, en: /\p{Script=Latin}/u, bn: /\p{Script=Bengali}/u } as const;
-
 function runsIn(search: Search, span: TextSpan, lang: Lang): Quotation[] {
   if (!search.budget.spend(span.end - span.start)) {
     search.leave(span);
@@ -227,8 +219,10 @@ function judgeClaim(search: Search, claim: Claim, wanted: readonly Lang[]): Quot
   const span = claim.marked ? claim : settle(search, claim, lang);
   const parts = partsOf(text, span).map((part) => judgeWords(search, { span: part, lang, claim }));
   const judged = parts.length === 1 ? (parts[0] ?? []) : asOneQuotation(text, parts);
-  const found = isIntact(judged) ? judged : (withoutLead(search, { span, lang, claim }) ?? judged);
-  return found.map((one) => ({ ...one, claim: claim.by, speaker: claim.speaker }));
+  const isFramed = claim.by === 'reference' && !claim.marked;
+  return judged
+    .map((one) => (isFramed ? withoutFrame(search, one) : one))
+    .map((one) => ({ ...one, claim: claim.by, speaker: claim.speaker }));
 }
 
 /** Parts of one quotation, with an ellipsis between them: one quotation if they are from the same place. */
@@ -250,50 +244,4 @@ function asOneQuotation(text: string, parts: readonly (readonly Found[])[]): rea
       right_text: all.map(({ right_text }) => right_text ?? '').join(' … '),
     },
   ];
-}
-
-/**
- * A text of one line can be nothing but a quotation: when its source covers most of it, or when a part of it at the beginning or end is from a source and
- * the rest is neither a claim nor another quotation.
- */
-function judgeWhole(search: Search, claims: readonly Claim[], wanted: readonly Lang[]): Quotation[] {
-  const { text } = search;
-  const [lang, ...others] = (['ar', 'bn', 'en'] as const).filter((one) => SCRIPTS[one].test(text));
-  const isLine = text.length <= MAX_WHOLE_LENGTH && !text.trim().includes('\n') && !/[#@]/u.test(text);
-  if (lang === undefined || others.length > 0 || !wanted.includes(lang) || !isLine) return [];
-  if (claims.some(({ by, marked, reference }) => reference !== undefined || by === 'attribution' || marked)) return [];
-  const claim = wholeText(text, claims.length === 0);
-  const judged = judgeWords(search, { span: claim, lang, claim });
-  if (claims.length === 0 && isVocalised(text)) return judged.map((one) => ({ ...one, claim: 'marks', speaker: null }));
-  const found = judged.filter((one) => one.verdict !== 'not_found' && !(claims.length === 0 && isSaidDaily(one)));
-  const count = wordCount(text);
-  const changed = found.flatMap(({ differences }) => differences).reduce((sum, one) => sum + wordCount(one.found), 0);
-  const few = lang !== 'ar' && count < MIN_WHOLE;
-  const isLong = lang === 'ar' && claims.length === 0 && count - changed >= MIN_ALIGNED;
-  if (few || changed * (isLong ? MIN_UNCHANGED / 2 : MIN_UNCHANGED) > count) return [];
-  return found.map((one) => ({ ...one, claim: null, speaker: null }));
-}
-
-/** Only scripture is written with all its vowels: such a text presents itself as a quotation. */
-function isVocalised(text: string): boolean {
-  const vowels = text.match(/[\u064b-\u0652]/gu)?.length ?? 0;
-  return vowels > 0 && vowels * 2 >= (text.match(/[\u0621-\u064a]/gu)?.length ?? 0);
-}
-
-function wordCount(text: string): number {
-  return text.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length;
-}
-
-function wholeText(text: string, certain: boolean): Claim {
-  const span = { start: 0, end: text.length, from: 0, to: text.length };
-  return {
-    ...span,
-    by: 'marks',
-    kind: 'any',
-    speaker: null,
-    reference: undefined,
-    certain,
-    indirect: false,
-    marked: true,
-  };
 }

@@ -29,6 +29,9 @@ export type Search = QuotationCorpus & {
 /** A span of the text in UTF-16 offsets. */
 export type TextSpan = { readonly start: number; readonly end: number };
 
+/** A letter of each language. */
+export const SCRIPTS = { ar: /\p{Script=Arabic}/u, en: /\p{Script=Latin}/u, bn: /\p{Script=Bengali}/u } as const;
+
 const ARABIC = /\p{Script=Arabic}/gu;
 const BENGALI = /\p{Script=Bengali}/gu;
 const LATIN = /\p{Script=Latin}/gu;

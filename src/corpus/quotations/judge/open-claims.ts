@@ -27,14 +27,8 @@ export function settle(search: Search, claim: Claim, lang: Lang): TextSpan {
   const { found } = run;
   const words = count(found.text);
   const isChanged = (between: string) => count(between) <= MAX_CHANGED && count(between) * 2 <= words;
-  return { start: startOf(), end: endOf(run) };
-
-  function startOf(): number {
-    if (found.start <= claim.start) return hardStart ? claim.start : found.start;
-    const lead = text.slice(claim.start, found.start);
-    if (hardStart) return isChanged(lead) ? claim.start : found.start;
-    return BORDER.test(lead) ? found.start : found.start - changedIn(lead, run?.leftOut).length;
-  }
+  const isOwn = hardStart && (found.start <= claim.start || isChanged(text.slice(claim.start, found.start)));
+  return { start: isOwn ? claim.start : found.start, end: endOf(run) };
 
   function endOf({ toPause }: Run): number {
     const end = hardEnd || found.end <= claim.end ? claim.end : sentenceEnd(text, found.end, claim.to);
@@ -52,32 +46,11 @@ export function settle(search: Search, claim: Claim, lang: Lang): TextSpan {
   }
 }
 
-const BORDER = /[:,;.!?"“«(،؛।؟\n–—-]\s*["“«‘'(﴿*]*$/u;
 const OPENS = /^\s*(?:[,;:)\]"”»،؛–—-]|\p{Extended_Pictographic})/u;
-const STOP = /[.!?؟।\n]/u;
+/** A sentence ends before the bracket of its reference. */
+const STOP = /[.!?؟।\n()[\]﴾﴿]/u;
 
-/** Words that a quotation can leave out before it. */
-const JOINING =
-  /^(?:and|but|so|then|for|or|indeed|verily|surely|say|that|o|আর|এবং|অতঃপর|অতএব|সুতরাং|নিশ্চয়|নিশ্চয়|নিশ্চয়ই|বস্তুতঃ|কিন্তু|বলুন|তবে|যে|ও|[وف]?(?:ان|إن|أن|قل|لقد|قد|قال|من)|ثم)$/iu;
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
-const VOWELS = /[\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/gu;
-/** Behind these the writer quotes. */
-const QUOTES = /^(?:that|যে|أن|بأن|أنّ)$/iu;
-
-/**
- * The end of a lead that stands for what the source has there: as many words as the source has between its last pause and the match. Where the match begins
- * at a pause, or nearly, the words before it are the writer's.
- */
-function changedIn(lead: string, leftOut: string | undefined): string {
-  const missing = (leftOut ?? '').match(WORD) ?? [];
-  if (missing.length === 0 || missing.length > MAX_CHANGED) return '';
-  const words = [...lead.matchAll(WORD)];
-  const opens = words.findLastIndex(([word]) => QUOTES.test(word)) + 1;
-  // Without `that`, nothing tells the writer's last word from a changed `and`.
-  if (opens === 0 && missing.every((word) => JOINING.test(word.replace(VOWELS, '')))) return '';
-  const first = words[Math.max(opens, words.length - missing.length)];
-  return first === undefined ? '' : lead.slice(first.index);
-}
 
 function count(text: string): number {
   return text.match(WORD)?.length ?? 0;

@@ -1,7 +1,7 @@
 import type { Lang } from '../../hadith/model.ts';
 import type { Claimed } from '../../references/reader.ts';
 import type { WorkBudget } from '../../work-budget.ts';
-import { leftOut, opensAt, pausesAt, wordsToPause } from '../prose/pauses.ts';
+import { opensAt, pausesAt, wordsToPause } from '../prose/pauses.ts';
 import type { Difference, Found } from '../quotation.ts';
 import { isFree } from '../words/free-differences.ts';
 import { hasPair, type KeyedWords, keyedSides, type Pairs, pairsOf } from '../words/plain-words.ts';
@@ -20,8 +20,6 @@ export type Match = {
   readonly quotation: Found;
   /** Words of the source from the end of the match to its next pause or its end. */
   readonly toPause: number;
-  /** What the source has between its last pause and the start of the match; undefined if that is further away. */
-  readonly leftOut: string | undefined;
   /** All texts that match equally well. */
   readonly docs: readonly number[];
 };
@@ -119,15 +117,8 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
     right_text: best.right,
   };
   const { within: place, alignment, passage } = best;
-  const pauses = {
-    toPause: wordsToPause((word) => pausesAt(passage, word), alignment.end, passage.words.count),
-    leftOut: leftOut(
-      (word) => word === 0 || opensAt(passage, word) || pausesAt(passage, word),
-      (from, to) => passage.text.slice(passage.words.starts[from], passage.words.ends[to - 1]),
-      alignment.start,
-    ),
-  };
-  return { within: place, matched: alignment.matched, quotation, ...pauses, docs: equal.map((one) => one.first) };
+  const toPause = wordsToPause((word) => pausesAt(passage, word), alignment.end, passage.words.count);
+  return { within: place, matched: alignment.matched, quotation, toPause, docs: equal.map((one) => one.first) };
 }
 
 /** Of texts of several editions that match equally well, the first whose edition is named beside the words. */

@@ -10,17 +10,6 @@ export function wordsToPause(pauses: (end: number) => boolean, end: number, coun
   return NEAR;
 }
 
-/** Returns what a source has between its last pause and the start of a match; undefined if that is more than {@link NEAR} words. */
-export function leftOut(
-  pauses: (start: number) => boolean,
-  slice: (from: number, to: number) => string,
-  start: number,
-): string | undefined {
-  for (let words = 0; words <= Math.min(NEAR, start); words++)
-    if (pauses(start - words)) return words === 0 ? '' : slice(start - words, start);
-  return undefined;
-}
-
 const PAUSE = /^\s*[.,;:!?؟،؛।۔”"'»\])–—-]/u;
 
 /** Tests whether a text pauses behind a word, or ends. */
@@ -35,6 +24,11 @@ export function opensAt({ text, words, starts }: Passage, start: number): boolea
   if (starts.includes(start)) return true;
   return (
     OPENING.test(plain(text.slice(words.ends[start - 1], words.starts[start]))) ||
-    OPENING.test(plain(text.slice(0, words.starts[start])).slice(-24))
+    opensBehind(text.slice(0, words.starts[start]))
   );
+}
+
+/** Tests whether speech or a sentence begins behind a text. */
+export function opensBehind(text: string): boolean {
+  return OPENING.test(plain(text).slice(-24));
 }

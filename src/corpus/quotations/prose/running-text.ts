@@ -9,7 +9,7 @@ import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { ArabicReader, type ArabicWords } from '../words/arabic-words.ts';
 import { type KeyedWords, keyedArabic, keyedWords, SCRIPT_OF } from '../words/plain-words.ts';
-import { leftOut, wordsToPause } from './pauses.ts';
+import { wordsToPause } from './pauses.ts';
 import { isSurprising } from './surprise.ts';
 import { textRuns } from './text-runs.ts';
 
@@ -18,8 +18,6 @@ export type Run = {
   readonly found: Found;
   /** Words from where it ends to the next pause or the end. */
   readonly toPause: number;
-  /** What is between the last pause and where it starts; undefined if that is far away. */
-  readonly leftOut: string | undefined;
 };
 
 /** Words behind a limit at which a run that begins before it can still be recognised: its first words can be everybody's. */
@@ -94,10 +92,10 @@ function arabicRuns(search: Search, keyed: KeyedWords, quoted: ArabicWords, stre
   const kept = judged.filter((verse) => !others.some((match) => overlap(verse, match)));
   return [
     ...kept.map(({ quotation, alignment }) => ({
-      ...{ found: quotation, toPause: verseToPause(verses, alignment.end) },
-      leftOut: leftOfVerse(verses, alignment.start),
+      found: quotation,
+      toPause: verseToPause(verses, alignment.end),
     })),
-    ...others.map(({ quotation, toPause, leftOut: left }) => ({ found: quotation, toPause, leftOut: left })),
+    ...others.map(({ quotation, toPause }) => ({ found: quotation, toPause })),
   ];
 }
 
@@ -110,15 +108,6 @@ function verseToPause({ quran, text }: Search['verses'], end: number): number {
   const last = text.verseAt[ordinal + 1] as number;
   const pauses = (word: number) => word === last || PAUSE.test(verse.slice(0, text.words.ends[word - 1]));
   return wordsToPause(pauses, end, last);
-}
-
-function leftOfVerse({ quran, text }: Search['verses'], start: number): string | undefined {
-  const ordinal = text.verseOf[start] as number;
-  const verse = quran.texts(VERSE_EDITION).text(ordinal);
-  const first = text.verseAt[ordinal] as number;
-  const { starts, ends } = text.words;
-  const pauses = (word: number) => word <= first || PAUSE.test(verse.slice(0, ends[word - 1]));
-  return leftOut(pauses, (from, to) => verse.slice(starts[from], ends[to - 1]), start);
 }
 
 /** Few words that are common together are everybody's. */
@@ -157,7 +146,7 @@ function translatedRuns(
     return runs.matches;
   });
   if (reached < stretch.to) leave(spanOf(quoted, { from: reached, to: stretch.to }));
-  return apart(found).map(({ quotation, toPause, leftOut: left }) => ({ found: quotation, toPause, leftOut: left }));
+  return apart(found).map(({ quotation, toPause }) => ({ found: quotation, toPause }));
 }
 
 /** Keeps the longest of overlapping matches. */

@@ -1,7 +1,8 @@
-import type { Lang } from '../../hadith/model.ts';
-import { turningWords, type Word } from '../meaning/turning-words.ts';
-import type { Cut, Difference, Found, Quotation } from '../quotation.ts';
-import type { Search } from '../sources.ts';
+import type { Lang } from '../../../hadith/model.ts';
+import { turningWords, type Word } from '../../meaning/turning-words.ts';
+import type { Cut, Difference, Found, Quotation } from '../../quotation.ts';
+import type { Search, TextSpan } from '../../sources.ts';
+import { placesIn, sourceOf } from './source-places.ts';
 
 /*
  * A quotation that begins behind a negation of its source, or ends before an exception, says something else with the words of the source. The words of the
@@ -63,38 +64,17 @@ function wordsOf(text: string, one: Left | string | undefined): string {
   return typeof one === 'string' ? one : one === undefined ? '' : text.slice(one.start, one.end);
 }
 
-/** The text of the place of a quotation, verses separated by a space. */
-function sourceOf(search: Search, { kind, ref, edition, lang }: Found): string | undefined {
-  if (ref === null) return undefined;
-  if (kind === 'hadith') {
-    const doc = search.hadith?.records.find(ref) ?? -1;
-    return doc < 0 ? undefined : search.hadiths?.read(doc, lang, search.budget)?.text;
-  }
-  const { quran } = search.verses;
-  const [surah = 0, first = 0, last = first] = ref.split(/[:-]/u).map(Number);
-  const start = (quran.starts[surah - 1] ?? 0) - 1;
-  const { text } = quran.texts(edition ?? '');
-  return Array.from({ length: last - first + 1 }, (_, at) => text(start + first + at)).join(' ');
-}
-
 /** Returns what is left out wherever the text has the words. Undefined when they stand without it at one place. */
-function leftAt(
-  text: string,
-  words: string,
-  leftOf: (place: { readonly start: number; readonly end: number }) => Left | undefined,
-): Left | undefined {
+function leftAt(text: string, words: string, leftOf: (place: TextSpan) => Left | undefined): Left | undefined {
   let left: Left | undefined;
-  for (let start = text.indexOf(words); start >= 0 && words !== ''; start = text.indexOf(words, start + 1)) {
-    const end = start + words.length;
-    if (LETTER.test(text.charAt(start - 1)) || LETTER.test(text.charAt(end))) continue;
-    const one = leftOf({ start, end });
+  for (const place of placesIn(text, words)) {
+    const one = leftOf(place);
     if (one === undefined) return undefined;
     left ??= one;
   }
   return left;
 }
 
-const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /** Characters of a text beside a border that are read. */
 const NEAR = 160;
 
