@@ -5,4 +5,5 @@ await campaignOf(
   'test/pure/quotations/quran.test.ts',
   'test/pure/quotations/fingerprints.test.ts',
   'test/pure/quotations/reversed.test.ts',
+  'test/pure/quotations/changed-start.test.ts',
 );

@@ -28,10 +28,11 @@ export function count(inGate: number, inCampaign: number): number {
   return campaign === undefined ? inGate : Math.max(1, Math.round(inCampaign * campaign.size));
 }
 
-/** Every so manieth place of a list, from 0: all of them in a campaign. */
+/** Every so manieth place of a list, from 0. In a campaign all of them, or the share that its size is, from a place that its seed chooses. */
 export function places(length: number, stepInGate: number): number[] {
-  const step = campaign === undefined ? stepInGate : 1;
-  return Array.from({ length: Math.ceil(length / step) }, (_, at) => at * step);
+  const step = campaign === undefined ? stepInGate : Math.max(1, Math.round(1 / campaign.size));
+  const first = campaign === undefined ? 0 : campaign.seed % step;
+  return Array.from({ length: Math.max(0, Math.ceil((length - first) / step)) }, (_, at) => first + at * step);
 }
 
 /** fast-check, with the seed of the gate or of the campaign. */

@@ -134,6 +134,7 @@ test('a negation, exception or condition beside the border is named', () => {
     ['Allah says: "There is no deity" (Quran 2:255)', 'exception', 'except Him'],
     ['قال تعالى: ﴿لا يكلف الله نفسا﴾ (البقرة 286)', 'exception', 'إِلَّا وُسۡعَهَاۚ'],
     ['Allah says: “That is best for you” (61:11)', 'condition', 'if you should know'],
+    ['قال تعالى: ﴿كان محمد أبا أحد من رجالكم﴾ (الأحزاب 40)', 'negation', 'مَّا'],
   ] as const) {
     const found = only(text);
     assert.deepEqual([found.verdict, found.cut, found.reference?.ok], ['altered', cut, true], text);
@@ -145,6 +146,15 @@ test('a negation, exception or condition beside the border is named', () => {
     assert.ok(found.right_text?.includes(found.differences[0]?.expected ?? '?'));
   }
   for (const text of [
+    'Allah says: “do not approach prayer” (4:43)',
+    'قال تعالى: ﴿لا تقربوا الصلاة﴾ (النساء 43)',
+    'Allah says: “do not approach them” (2:222)',
+  ]) {
+    const found = only(text);
+    assert.deepEqual([found.verdict, found.cut], ['altered', 'condition'], text);
+  }
+  for (const text of [
+    'Allah says: “And do not mix the truth with falsehood or conceal the truth” (2:42)',
     'The Quran says we must not “approach unlawful sexual intercourse” (17:32).',
     'Allah says: “It will have what good it has gained, and it will bear what evil it has earned” (2:286)',
     'قال تعالى: ﴿إن أولياء الله لا خوف عليهم ولا هم يحزنون﴾ (يونس 62)',

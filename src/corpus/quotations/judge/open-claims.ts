@@ -8,6 +8,9 @@ const MAX_LAST = 2;
 /** Words at an end of a claim that are taken for changed words of the quotation, not for words of the writer. */
 const MAX_CHANGED = 3;
 
+/** Characters by which the source of a claim can reach beyond it: the longest quotation. A paragraph with many claims is not read as often. */
+const MAX_REACH = 3_000;
+
 /**
  * Decides where the words of a claim without marks begin and end. What the text itself limits (an introduction before it, an attribution or reference
  * behind it) stands; elsewhere the quotation goes as far as its source.
@@ -19,7 +22,10 @@ export function settle(search: Search, claim: Claim, lang: Lang): TextSpan {
   const hardStart =
     by === 'introduction' || by === 'reported' || (reference !== undefined && reference.end <= claim.start);
   const hardEnd = by === 'attribution' || (reference !== undefined && reference.start >= claim.end);
-  const window = { start: hardStart ? claim.start : claim.from, end: hardEnd ? claim.end : claim.to };
+  const window = {
+    start: hardStart ? claim.start : Math.max(claim.from, text.lastIndexOf(' ', claim.start - MAX_REACH) + 1),
+    end: hardEnd ? claim.end : Math.min(claim.to, spaceFrom(text, claim.end + MAX_REACH)),
+  };
   const [run] = runsBetween(search, window, lang, claim.end)
     .filter(({ found }) => found.start < claim.end && found.end > claim.start)
     .sort((a, b) => b.found.end - b.found.start - (a.found.end - a.found.start));
@@ -51,6 +57,11 @@ const OPENS = /^\s*(?:[,;:)\]"”»،؛–—-]|\p{Extended_Pictographic})/u;
 const STOP = /[.!?؟।\n()[\]﴾﴿]/u;
 
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
+
+function spaceFrom(text: string, at: number): number {
+  const space = at >= text.length ? -1 : text.indexOf(' ', at);
+  return space < 0 ? text.length : space;
+}
 
 function count(text: string): number {
   return text.match(WORD)?.length ?? 0;

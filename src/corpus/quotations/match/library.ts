@@ -9,6 +9,7 @@ import { isWholeSurah, keysOf, rangesOf } from '../../references/reference.ts';
 import { verseKey } from '../../references/verse-range.ts';
 import type { WorkBudget } from '../../work-budget.ts';
 import { isSurprising } from '../prose/surprise.ts';
+import { placesOf } from '../hadith-places.ts';
 import type { Doubt, Kind } from '../quotation.ts';
 import { TextCache, textKey } from '../text-cache.ts';
 import { type KeyedWords, type RightText, readRight } from '../words/plain-words.ts';
@@ -80,7 +81,6 @@ export function hadithLibrary(
   if (index === undefined) return undefined;
   const { content, columns } = records;
   const read = reader(records.text, cacheOf(records, CACHED_WORDS.hadith));
-  const editions = new Map<string, string | null>();
   return {
     kind: 'hadith',
     ...found(index),
@@ -90,17 +90,7 @@ export function hadithLibrary(
       const right = read(doc, lang, budget);
       return right === undefined ? undefined : { ...right, first: doc, starts: [0, right.words.count] };
     },
-    ref: (doc) => records.ref(doc),
-    edition: (doc, lang) => {
-      const known = editions.get(`${lang}${doc}`);
-      if (known !== undefined) return known;
-      const { source } = JSON.parse(records.read(doc, lang).toString('utf8')) as {
-        source: Partial<Record<Lang, string>>;
-      };
-      const edition = source[lang] ?? null;
-      editions.set(`${lang}${doc}`, edition);
-      return edition;
-    },
+    ...placesOf(records),
     claimed: (claimed) => {
       if (claimed?.kind !== 'hadith') return undefined;
       const places = claimed.collections.flatMap((slug) => content.collections.findIndex((one) => one.slug === slug));

@@ -1,5 +1,6 @@
 import { tokenise } from '../../fold/tokenise.ts';
 import type { Lang } from '../../hadith/model.ts';
+import { WordTable } from '../words/word-table.ts';
 
 /** What a word does to the clause around it. */
 type Turn = 'negation' | 'exception' | 'condition';
@@ -137,19 +138,34 @@ const PAUSE_SIGNS = /[\u06d6-\u06db]+$/u;
 /** Verbs end in these vowels, nouns such as প্রার্থনা do not. */
 export const DENIED_VERB = /(?<=[েিো]|েন)(?:না|নি)$/u;
 
+const NUMBER = /^\d+$/u;
+
+type Turning = Pick<Word, 'turn' | 'denied' | 'amount'>;
+const tables: Partial<Record<Lang, WordTable<Turning>>> = {};
+
+function tableOf(lang: Lang): WordTable<Turning> {
+  const known = tables[lang];
+  if (known !== undefined) return known;
+  const made = new WordTable((written) => ({
+    turn: turnOf(written, lang),
+    denied: lang === 'bn' && written.length >= 5 && DENIED_VERB.test(written),
+    amount: classesOf(lang).amounts.get(plainWord(written)),
+  }));
+  tables[lang] = made;
+  return made;
+}
+
 /** Reads the words of a text. */
 export function turningWords(text: string, lang: Lang): Word[] {
-  const { amounts } = classesOf(lang);
+  const table = tableOf(lang);
   const out: Word[] = [];
   let reached = 0;
   for (const { term, start, end, joined } of tokenise(text)) {
     if (joined === true || start < reached) continue;
     const before = `${PAUSE_SIGNS.exec(text.slice(0, reached).slice(-4))?.[0] ?? ''}${text.slice(reached, start)}`;
-    const written = text.slice(start, end);
-    const amount = /^\d+$/u.test(term) ? term : amounts.get(plainWord(written));
+    const { amount, turn, denied } = table.get(text, start, end);
     out.push({
-      ...{ term, start, end, amount, turn: turnOf(written, lang) },
-      denied: lang === 'bn' && written.length >= 5 && DENIED_VERB.test(written),
+      ...{ term, start, end, turn, denied, amount: NUMBER.test(term) ? term : amount },
       ...{ pause: PAUSE.test(before), stop: STOP.test(before) },
     });
     reached = end;

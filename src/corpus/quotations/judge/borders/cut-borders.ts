@@ -20,7 +20,8 @@ export function withCut<T extends Found & Pick<Quotation, 'claim'>>(search: Sear
   if (text === undefined) return found;
   const parts = right.split(' … ');
   const first = leftAt(text, parts[0] ?? '', (place) => leftBefore(text, place.start, lang));
-  const last = leftAt(text, parts.at(-1) ?? '', (place) => leftBehind(text, place.end, lang));
+  const isDenied = turningWords(parts.at(-1) ?? '', lang).some(({ turn }) => turn === 'negation');
+  const last = leftAt(text, parts.at(-1) ?? '', (place) => leftBehind(text, place.end, { lang, isDenied }));
   const before = saysItself(search.text, found, -1) ? undefined : first;
   const behind = saysItself(search.text, found, 1) ? undefined : last;
   const left = before ?? behind;
@@ -55,7 +56,7 @@ function standsElsewhere(search: Search, found: Found, parts: readonly string[])
     if (text === undefined || !parts.every((part) => text.includes(part))) return false;
     return (
       leftAt(text, parts[0] ?? '', ({ start }) => leftBefore(text, start, lang)) === undefined &&
-      leftAt(text, parts.at(-1) ?? '', ({ end }) => leftBehind(text, end, lang)) === undefined
+      leftAt(text, parts.at(-1) ?? '', ({ end }) => leftBehind(text, end, { lang, isDenied: true })) === undefined
     );
   });
 }
@@ -127,23 +128,27 @@ function cutBefore(word: Word, { words, at, next, lang }: Around): Cut | undefin
     return word.turn;
   }
   if (lang === 'ar' && word.turn === 'negation')
-    return isArabicNegation(word, next[0]?.term ?? '') ? 'negation' : undefined;
+    return isArabicNegation(word, next[0]?.term ?? '', at === 0 || word.pause) ? 'negation' : undefined;
   if (word.turn === 'negation') return 'negation';
   if (!isNext) return undefined;
   if (word.turn === 'condition' || word.term === 'unless') return 'condition';
   return undefined;
 }
 
-const PREPOSITION = /^(?:في|من|علي|عند|بين|مع|فوق|تحت|قبل|بعد|خلف|كان|كنتم|كانوا)$/u;
+const PREPOSITION = /^(?:في|من|علي|عند|بين|مع|فوق|تحت|قبل|بعد|خلف)$/u;
+const BEING = /^(?:كان|كنتم|كانوا)$/u;
 const VERB = /^[تينا]\p{L}{2}/u;
 
-/** ما before a preposition is `what`; ألا before a noun calls attention. */
-function isArabicNegation({ term }: Word, next: string): boolean {
-  if (/^[وفب]?ما$/u.test(term)) return !PREPOSITION.test(next);
+/** ما before a preposition is `what`, and within a clause before `was`; ألا before a noun calls attention. */
+function isArabicNegation({ term }: Word, next: string, opens: boolean): boolean {
+  if (/^[وفب]?ما$/u.test(term)) return !PREPOSITION.test(next) && (opens || !BEING.test(next));
   return !/^[وف]?الا$/u.test(term) || (VERB.test(next) && !/^ا(?:ن|نه|نهم|ل\p{L}*)$/u.test(next));
 }
 
-function leftBehind(text: string, border: number, lang: Lang): Left | undefined {
+/** Of what language the words are, and whether they deny something themselves. */
+type Quoted = { readonly lang: Lang; readonly isDenied: boolean };
+
+function leftBehind(text: string, border: number, { lang, isDenied }: Quoted): Left | undefined {
   const slice = blank(text.slice(border, border + NEAR));
   const words = turningWords(slice, lang);
   const [first] = words;
@@ -151,13 +156,22 @@ function leftBehind(text: string, border: number, lang: Lang): Left | undefined 
   const sign = /[\u06d6-\u06db]+$/u.exec(text.slice(Math.max(0, border - 4), border))?.[0] ?? '';
   const between = `${sign}${slice.slice(0, first.start)}`;
   if (STOP.test(between)) return undefined;
-  const found = cutBehind(words, { lang, pause: PAUSE.test(between), text: slice });
+  const pause = PAUSE.test(between);
+  const circumstance =
+    isDenied && !pause && CIRCUMSTANCE.test(first.term) && !words.slice(1, 4).some(({ term }) => KNOWING.test(term));
+  const found = circumstance
+    ? { cut: 'condition' as const, last: clauseEnd(words) }
+    : cutBehind(words, { lang, pause, text: slice });
   if (found === undefined) return undefined;
   const last = words[found.last] as Word;
   return { cut: found.cut, start: border + first.start, end: border + last.end };
 }
 
 const STOP = /[.;!?؟؛।۔\u06d7\u06da]/u;
+/** What is denied only while, or until: `do not approach prayer | while you are intoxicated`. */
+const CIRCUMSTANCE = /^(?:while|until|till|حتي|وانتم)$/u;
+/** `While you know` narrows nothing. */
+const KNOWING = /^(?:know|see|hear|witness|aware|knowing|تعلمون|تشهدون|تنظرون|تبصرون|تسمعون)$/u;
 /** Words from the end of a quotation to the exception that stands behind what it excepts. */
 const MAX_EXCEPTED = 3;
 

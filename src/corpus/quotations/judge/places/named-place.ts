@@ -28,10 +28,7 @@ export function refOf({ library, docs }: NamedPlace): string {
 
 /** Returns every installed wording of a place in a language, the shipped one first. */
 export function wordingsOf(search: Search, { library, docs }: NamedPlace, lang: Lang): string[] {
-  const own = docs
-    .map((doc) => library.read(doc, lang, search.budget)?.text ?? '')
-    .join(' ')
-    .trim();
+  const own = textsOf(search, { library, docs }, lang).join(' ');
   const { quran } = search.verses;
   const others =
     library.kind === 'quran' && search.wordings[lang] !== undefined
@@ -39,6 +36,11 @@ export function wordingsOf(search: Search, { library, docs }: NamedPlace, lang: 
       : [];
   const further = others.map(({ id }) => docs.map((doc) => quran.texts(id).text(doc)).join(' '));
   return [own, ...further].filter((text) => text !== '');
+}
+
+/** Returns the texts of a place in a language. */
+export function textsOf(search: Search, { library, docs }: NamedPlace, lang: Lang): string[] {
+  return docs.flatMap((doc) => library.read(doc, lang, search.budget)?.text ?? []);
 }
 
 const UNITS = 20;

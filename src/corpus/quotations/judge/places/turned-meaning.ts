@@ -3,7 +3,7 @@ import { exchangedWords } from '../../meaning/exchanged-words.ts';
 import { type Change, type Told, told } from '../../meaning/told-words.ts';
 import type { Difference } from '../../quotation.ts';
 import type { Search, TextSpan } from '../../sources.ts';
-import { type NamedPlace, wordingsOf } from './named-place.ts';
+import { type NamedPlace, textsOf, wordingsOf } from './named-place.ts';
 
 /*
  * Two wordings of a text share some of its telling words. Where one denies such a word and the other has no denial near it, where `all` stands for `none`
@@ -31,12 +31,16 @@ export function turnedMeaning(
     const unlike = differences.filter((one, at) => differences.findIndex((other) => sameChange(one, other)) === at);
     if (unlike.length > 0) return { differences: unlike, right: text };
   }
-  const [first] = wordings;
-  if (first === undefined) return undefined;
-  const exchanged = wordings.map(({ words }) => exchangedWords(said, words));
-  const [changes] = exchanged;
-  if (changes === undefined || exchanged.some((one) => one === undefined)) return undefined;
-  return { differences: changes.map((change) => differenceOf(search.text, span, change)), right: first.text };
+  // A hadith that is handed down in several wordings is quoted from one of them.
+  const texts = place.library.kind === 'hadith' && place.docs.length > 1 ? textsOf(search, place, lang) : undefined;
+  const exchanged = (texts ?? wordings.map(({ text }) => text)).map((text) => ({
+    text,
+    changes: exchangedWords(said, told(text, lang)),
+  }));
+  const one = exchanged.find(({ changes }) => changes !== undefined);
+  const isElse = texts === undefined && exchanged.some(({ changes }) => changes === undefined);
+  if (one?.changes === undefined || isElse) return undefined;
+  return { differences: one.changes.map((change) => differenceOf(search.text, span, change)), right: one.text };
 }
 
 function differenceOf(text: string, span: TextSpan, { start, end, expected }: Change): Difference {
