@@ -16,7 +16,10 @@ export function placesOf(records: Records): Places {
   const before = known.get(records);
   if (before !== undefined) return before;
   const made: Places = {
-    ref: kept((doc: number) => records.ref(doc), (doc) => doc),
+    ref: kept(
+      (doc: number) => records.ref(doc),
+      (doc) => doc,
+    ),
     edition: kept((doc: number, lang: Lang) => {
       const { source } = JSON.parse(records.read(doc, lang).toString('utf8')) as {
         source: Partial<Record<Lang, string>>;

@@ -75,7 +75,10 @@ test('honest words of another translator are altered seldom, and their reference
     const found = quotationsIn(`${said[language === 'bn' ? 'bn' : 'en']}“${words}” (${keys[ordinal]})`);
     all++;
     if (found.some(({ verdict }) => verdict === 'altered')) altered++;
-    assert.ok(!found.some(({ reference }) => reference?.ok === false), `${id} ${keys[ordinal]}`);
+    assert.ok(
+      !found.some(({ reference }) => reference?.ok === false),
+      `${id} ${keys[ordinal]} ${JSON.stringify(found)}`,
+    );
   }
   assert.ok(altered <= 0.12 * all, `${altered} of ${all}`);
 });

@@ -20,6 +20,10 @@ const PAUSE = /^[\u06d6-\u06ed\s]*[.,;:!?؟،؛।—–"”]/u;
 /** Fewer words are everybody's. */
 const MIN_WORDS = 3;
 
+/** أَلَآ before `indeed` calls attention. */
+const CALLS = /^أَ/u;
+const INDEED = /^\s*إِن/u;
+
 function isInBrackets(text: string, at: number): boolean {
   const before = text.slice(0, at);
   return before.split(/[[(]/u).length > before.split(/[\])]/u).length;
@@ -29,8 +33,9 @@ function isInBrackets(text: string, at: number): boolean {
 export function withoutNegations(text: string, lang: Lang): Unsaid[] {
   // `No!` and `Nay,` are no negations, and what is in brackets is the translator's.
   const found = [...text.matchAll(NEGATION[lang])].filter(({ index, 0: word }) => {
-    const isNay = PAUSE.test(text.slice(index + word.length)) && (lang !== 'bn' || text.slice(0, index).trim() === '');
-    return !isNay && !isInBrackets(text, index);
+    const behind = text.slice(index + word.length);
+    const isNay = PAUSE.test(behind) && (lang !== 'bn' || text.slice(0, index).trim() === '');
+    return !isNay && !(CALLS.test(word) && INDEED.test(behind)) && !isInBrackets(text, index);
   });
   const [first, last] = [found[0], found.at(-1)];
   if (first === undefined || last === undefined) return [];

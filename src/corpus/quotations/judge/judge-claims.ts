@@ -22,7 +22,7 @@ import { claimedFromDamaged } from './damaged-texts.ts';
 import { judgeVerses, notFound, textClaimed, wordsClaimed } from './judge-verses.ts';
 import { isInClaimedHadith, quotesVerses } from './places/claimed-hadith.ts';
 import { CLOSE, isClose, isRather } from './places/close-wording.ts';
-import { isLike, likenessOf, type NamedPlace, namedPlace } from './places/named-place.ts';
+import { isLike, likenessOf, type NamedPlace, namedPlace, tellingWords } from './places/named-place.ts';
 import { turnedMeaning } from './places/turned-meaning.ts';
 import { resembling, unknownWording, type Worded } from './places/unknown-wording.ts';
 
@@ -231,13 +231,20 @@ function withReference(search: Search, found: Found, claimed: Claimed | undefine
 const MAX_REFS = 10;
 /** So few words of another verse can be those of another translation of this one. */
 const FEW = 4;
+/** Fewer words of a translation are those of many places: a name, such as `the Beneficent`. */
+const MIN_ELSEWHERE = 3;
+/** With fewer telling words, those of a hadith, or changed ones of another verse, can be another translation of this one. */
+const MIN_TELLING = 4;
 
 /** Null when a hadith, or another verse, has the words, and the claimed verses can have them in another translation. */
 function isInClaimedVerses(search: Search, found: Found, place: NamedPlace): false | null {
-  const { text, lang, kind } = found;
+  const { text, lang, kind, verdict } = found;
   if (lang === 'ar') return false;
   if (kind === 'hadith' && quotesVerses(search, found, place)) return null;
-  const isAnybodys = kind === 'hadith' || keyedWords(text, SCRIPT_OF[lang]).count <= FEW;
+  const { count } = keyedWords(text, SCRIPT_OF[lang]);
+  const isElse = kind === 'hadith' || verdict === 'altered';
+  if (count < MIN_ELSEWHERE || (isElse && tellingWords(text).length < MIN_TELLING)) return null;
+  const isAnybodys = kind === 'hadith' || count <= FEW;
   const isLikeIt = isAnybodys && isLike(likenessOf(search, place, text, lang));
   return isLikeIt && turnedMeaning(search, { span: found, lang }, place) === undefined ? null : false;
 }

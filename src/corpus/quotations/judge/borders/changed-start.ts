@@ -143,7 +143,8 @@ function termsOf(text: string): string[] {
 
 /** What is written in brackets belongs to the translator. */
 const BRACKETS = /\[[^\]]*\]|\([^)]*\)/gu;
-const PAUSE_SIGN = /[\u06d6-\u06db]\s*$/u;
+/** Signs of pausing, and the one that Bengali writes for a colon. */
+const PAUSE_SIGN = /[\u06d6-\u06db\u0983]\s*$/u;
 
 /** Words that a quotation can leave out before it. */
 const JOINING =

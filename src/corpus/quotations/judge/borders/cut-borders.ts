@@ -183,7 +183,9 @@ function cutBehind(
 ): { readonly cut: Cut; readonly last: number } | undefined {
   const [first, second] = words as [Word, Word | undefined];
   const clause = clauseEnd(words);
-  if (first.turn === 'negation' && lang !== 'ar' && !pause) return { cut: 'negation', last: 0 };
+  // An answer, `He replied: | No`, is nothing but the negation.
+  if (first.turn === 'negation' && lang !== 'ar' && (!pause || second === undefined))
+    return { cut: 'negation', last: 0 };
   // `… or not`.
   const isLast = second === undefined || second.pause;
   if (lang === 'ar' && /^لا$/u.test(first.term) && !pause && isLast) return { cut: 'negation', last: 0 };
