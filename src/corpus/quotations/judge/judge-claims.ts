@@ -233,7 +233,7 @@ const MAX_REFS = 10;
 const FEW = 4;
 /** Fewer words of a translation are those of many places: a name, such as `the Beneficent`. */
 const MIN_ELSEWHERE = 3;
-/** With fewer telling words, those of a hadith, or changed ones of another verse, can be another translation of this one. */
+/** With fewer telling words, changed words of another verse can be another translation of this one. */
 const MIN_TELLING = 4;
 
 /** Null when a hadith, or another verse, has the words, and the claimed verses can have them in another translation. */
@@ -242,8 +242,7 @@ function isInClaimedVerses(search: Search, found: Found, place: NamedPlace): fal
   if (lang === 'ar') return false;
   if (kind === 'hadith' && quotesVerses(search, found, place)) return null;
   const { count } = keyedWords(text, SCRIPT_OF[lang]);
-  const isElse = kind === 'hadith' || verdict === 'altered';
-  if (count < MIN_ELSEWHERE || (isElse && tellingWords(text).length < MIN_TELLING)) return null;
+  if (count < MIN_ELSEWHERE || (verdict === 'altered' && tellingWords(text).length < MIN_TELLING)) return null;
   const isAnybodys = kind === 'hadith' || count <= FEW;
   const isLikeIt = isAnybodys && isLike(likenessOf(search, place, text, lang));
   return isLikeIt && turnedMeaning(search, { span: found, lang }, place) === undefined ? null : false;
