@@ -17,7 +17,7 @@ export type SubjectType =
 export type OtherMatter = Pick<Subject, 'id' | 'names' | 'asks'>;
 
 /** A sentence about a subject that says only what the texts it rests on say. It stands alone, because others may be left out. */
-export type Statement = Readonly<Record<'en' | 'bn' | 'ar', string>> & {
+type Statement = Readonly<Record<'en' | 'bn' | 'ar', string>> & {
   /** References of `refs`. */
   readonly rests_on: readonly string[];
 };
