@@ -4,6 +4,7 @@ import type { PlacedReference } from '../references/reader.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { Claim } from './claims/claim.ts';
 import { readClaims } from './claims/find-claims.ts';
+import { readPlainText } from './claims/markup/plain-text.ts';
 import { withChangedStart, withoutFrame } from './judge/borders/changed-start.ts';
 import { withCut } from './judge/borders/cut-borders.ts';
 import { withDamage } from './judge/damaged-texts.ts';
@@ -20,7 +21,7 @@ import { hadithLibrary, verseLibrary } from './match/library.ts';
 import { readVerses } from './match/verse-text.ts';
 import { isSaidDaily } from './prose/formulae.ts';
 import { runsBetween } from './prose/running-text.ts';
-import type { Found, Quotation } from './quotation.ts';
+import { asWritten, type Found, type Quotation } from './quotation.ts';
 import { langOf, type QuotationCorpus, SCRIPTS, type Search, type TextSpan } from './sources.ts';
 import { between, itemsOf, merged } from './spans.ts';
 import { isEditionName } from './wordings/edition-names.ts';
@@ -58,8 +59,10 @@ const CLAIM_UNITS = 100;
  * Finds and judges the quotations in a text: first what claims to be one, then what no claim covers. Whatever the budget does not cover is returned as
  * unchecked: no verdict is based on a partial comparison.
  */
-export function findQuotations(text: string, corpus: QuotationCorpus, options: Options): FoundQuotations {
+export function findQuotations(written: string, corpus: QuotationCorpus, options: Options): FoundQuotations {
   const { verses, index, hadith } = corpus;
+  const plain = readPlainText(written);
+  const { text } = plain;
   const { lang, budget, claimed = false } = options;
   let left: TextSpan[] = [];
   const search: Search = {
@@ -76,7 +79,7 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
   const wanted = (['ar', 'en', 'bn'] as const).filter((one) => lang === undefined || one === lang);
   const { claims, references } = claimed
     ? { claims: [wholeText(text, true)], references: [] }
-    : withoutNames(search, readClaims(text, corpus.names, budget));
+    : withoutNames(search, readClaims(plain, corpus.names, budget));
   const whole = claimed
     ? []
     : asWhole(search, { whole: judgeWhole(search, claims, wanted), claims, references }, wanted);
@@ -103,9 +106,10 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
   const { quotations: beside, left: apart } = withReferencesBehind(search, [...quotations, ...running], others);
   const missing = lang === undefined ? missingReferences(search, apart) : [];
   const sorted = [...beside, ...missing].sort((a, b) => a.start - b.start);
-  const all = sorted.map((one, at) =>
-    withDamage(search, withCut(search, withChangedStart(search, one, sorted[at - 1]?.end ?? 0))),
-  );
+  const all = sorted.map((one, at) => {
+    const judged = withCut(search, withChangedStart(search, one, sorted[at - 1]?.end ?? 0));
+    return asWritten(written, withDamage(search, judged));
+  });
   return { quotations: all, references: apart, unchecked: merged(left) };
 }
 

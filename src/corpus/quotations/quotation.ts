@@ -80,3 +80,9 @@ export type Quotation = {
 
 /** A quotation before it is known what made it one. */
 export type Found = Omit<Quotation, 'claim' | 'speaker'>;
+
+/** Returns a quotation with the markup that is written in it. */
+export function asWritten(text: string, one: Quotation): Quotation {
+  const differences = one.differences.map((change) => ({ ...change, found: text.slice(change.start, change.end) }));
+  return { ...one, text: text.slice(one.start, one.end), differences };
+}

@@ -21,8 +21,12 @@ export function collectionsByKey(): ReadonlyMap<string, Slugs> {
   return byKey;
 }
 
+/** Words with vowels that no name has: `read` sounds like `Riyad`, `room` like `Rum`. */
+export const ENGLISH = /^(?:\w*ea\w*|[a-z]*oo[a-z]*)$/u;
+
 /** Returns the collection that a name can only mean, in an array; otherwise none. */
 export function collectionsNamed(name: string): Slugs {
+  if (ENGLISH.test(name)) return [];
   const key = nameKey(name);
   const bare = name.replace(GENITIVE, '');
   for (const form of new Set([key, key.replace(GENITIVE, ''), bare === name ? key : nameKey(bare)])) {

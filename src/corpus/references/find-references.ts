@@ -53,20 +53,45 @@ export function findReferences(words: ReadWords, names: Names | undefined, budge
       links.shift();
       const from = at;
       while (at < words.count && (words.starts[at] as number) < link.end) at++;
-      if (link.names !== undefined && at > from)
-        out.push({ ...placed(words, from, { to: at, claimed: link.names, weak: false }), ...spanOf(words.text, link) });
+      if (link.names !== undefined && at > from) addLink(words, out, { ...link, names: link.names }, { from, to: at });
       continue;
     }
     const read = readFrom(reader, at);
-    if (read !== undefined) out.push(placed(words, at, read));
+    if (read !== undefined) out.push(behindLink(words, out, placed(words, at, read)));
     at =
       read?.to ?? (reader.roles[at] === 'number' && isOfAnotherBook(reader, at) ? behindNumbers(reader, at) : at + 1);
   }
   return out;
 }
 
+type NamedLink = { readonly start: number; readonly end: number; readonly names: Reference };
+
+/** `[Bukhari 1](https://…)`: the words of a link count more than its address. */
+function addLink(
+  words: ReadWords,
+  out: PlacedReference[],
+  link: NamedLink,
+  { from, to }: { readonly from: number; readonly to: number },
+): void {
+  const { text } = words;
+  const last = out.at(-1);
+  const opens = text.slice(link.start - 2, link.start) === '](' ? text.lastIndexOf('[', link.start) : text.length;
+  if (last !== undefined && last.start >= opens) out[out.length - 1] = { ...last, to };
+  else out.push({ ...placed(words, from, { to, claimed: link.names, weak: false }), ...spanOf(text, link) });
+}
+
+/** A reference directly behind an address, which a tag has around it: one reference. */
+function behindLink(words: ReadWords, out: PlacedReference[], one: PlacedReference): PlacedReference {
+  const last = out.at(-1);
+  const isSame = last?.text.includes('.com/') === true && /^ {2,}$/u.test(words.text.slice(last.end, one.start));
+  if (last === undefined || !isSame) return one;
+  out.pop();
+  const { bracketed } = placed(words, last.from, { to: one.to, claimed: one, weak: one.weak });
+  return { ...one, from: last.from, bracketed };
+}
+
 function spanOf(text: string, { start, end }: { readonly start: number; readonly end: number }) {
-  return { start, end, text: text.slice(start, end) };
+  return { start, end, text: text.slice(start, end).replace(/ {2,}/gu, ' ') };
 }
 
 function placed(words: ReadWords, from: number, { to, claimed, weak }: Read): PlacedReference {

@@ -1,5 +1,5 @@
 import { nameKey } from '../fold/name.ts';
-import { GENITIVE } from './collection-names.ts';
+import { ENGLISH, GENITIVE } from './collection-names.ts';
 import { nearName, versesNamed } from './names.ts';
 import {
   isJoined,
@@ -185,6 +185,7 @@ function surahNamed(reader: Reader, at: number, titled: boolean): { surah: numbe
   for (let to = last; to > at; to--) {
     if ((to - at === 1 && roles[at] !== undefined) || !budget.spend(NAME_UNITS)) continue;
     const name = slice(words, at, to);
+    if (!titled && !reader.whole && ENGLISH.test(name)) continue;
     const forms = [name, name.replace(GENITIVE, ''), ...(isListed(at) ? [name.replace(AND_THE, '')] : [])];
     for (const form of new Set(forms)) {
       const found = names.byKey.get(nameKey(form));

@@ -65,7 +65,9 @@ export function isJoined({ words }: Reader, at: number): boolean {
 export function separator({ text, ends, starts }: ReadWords, at: number): string {
   const from = ends[at - 1] ?? 0;
   const gap = text.slice(from, starts[at]);
-  return text.charAt(from - 1) === 'ঃ' ? `:${gap}` : gap.replace('ঃ', ':');
+  if (text.charAt(from - 1) === 'ঃ') return `:${gap}`;
+  // Tags are blank.
+  return (gap.length > 6 ? gap.replace(/ {2,}/gu, ' ') : gap).replace('ঃ', ':');
 }
 
 /** The words `[from, to)` as they are written, without a visarga behind them. */

@@ -70,6 +70,57 @@ for (const lang of ['en', 'bn', 'ar'] as const) {
   }
 }
 
+/** Lines above a list: what is said to its readers stands between, or a sentence announces the texts. */
+const ANNOUNCED = {
+  en: [
+    '*5 Golden Sayings of Our Beloved Prophet ﷺ*\n_(read till the end 😭)_\n',
+    'What Rasulullah ﷺ taught us about homes\n',
+    'Hadiths on neighbours\nPlease send this to all your friends\n',
+    'The Prophet ﷺ said 👇👇\n',
+    'I picked a few hadiths for the back of the card, what do you think of these:',
+  ],
+  bn: [
+    '📢 *নবীজি ﷺ বলেছেন* 👇👇\n',
+    'রাসুল ﷺ এর এই হাদিসগুলো দিয়ে সপ্তাহ শুরু করি:',
+    'কার্ডের জন্য কয়েকটা হাদিস বাছাই করেছি, দেখে দিবেন:',
+  ],
+  ar: [
+    '*من أحاديث النبي ﷺ في فضل الجار* 🌙\nلا تبخل على نفسك وأرسلها\n',
+    'يا جماعة قبل أن نكمل، هذه أحاديث نبوية شريفة تنفعنا كلنا:',
+    'كانت جدتي تكتب أحاديث للرسول ﷺ عن البيت، وأنقلها كما هي:',
+  ],
+} as const;
+for (const lang of ['en', 'bn', 'ar'] as const) {
+  for (const lead of ANNOUNCED[lang]) {
+    test(`the items below are claims: ${lead}`, () => {
+      const text = `${lead}\n${ITEMS[lang].map((item, at) => `${at + 1}. ${item}`).join('\n')}\n\nSee you soon, dear friends.`;
+      assert.deepEqual(
+        claimsIn(text)
+          .filter(({ certain }) => certain)
+          .map(({ start, end, kind }) => [text.slice(start, end), kind]),
+        ITEMS[lang].map((item) => [item, 'hadith']),
+      );
+    });
+  }
+}
+
+test('an item ends with its line, also behind a full stop', () => {
+  const [first] = claimsIn('Allah says about giving\n- Kind speech is better than a lamp.\n- A net is fed by the sea.');
+  assert.equal(first?.to, first?.end);
+});
+
+test('references between items do not end a list', () => {
+  const text =
+    'Hadiths on work:\n1. Who mends a net is fed by the sea\n— Bukhari 12\n2. A roof shared is a roof doubled\n— Muslim 91';
+  assert.deepEqual(
+    claimsIn(text).map(({ start, end, reference }) => [text.slice(start, end), reference?.text]),
+    [
+      ['Who mends a net is fed by the sea', 'Bukhari 12'],
+      ['A roof shared is a roof doubled', 'Muslim 91'],
+    ],
+  );
+});
+
 test('the column of a table below the name of a source', () => {
   const text =
     '| No. | Saying of the Prophet (pbuh) | Topic |\n|---|---|---|\n| 1 | A roof shared is a roof doubled | Homes |\n| 2 | Who mends a net is fed | Work |';
@@ -102,6 +153,9 @@ test('lists of something else are no claims', () => {
     'Questions about the Quran\n1. How many surahs does it have in all\n2. Where was it written down first',
     'Shopping for Eid:\n- two kilos of flour and sugar\n- new shoes for the little ones',
     'হাদিসের বই কিনতে হবে\n- বুখারীর বড় সবুজ সংস্করণ\n- ছোটদের জন্য একটি সংস্করণ',
+    'Before we read these verses together, please bring:\n- a pencil and a large notebook\n- some water and a few dates',
+    'Kabir: rasulullah said that, Bukhari 1429\nKabir: look it up online\nNadia: no, I am in the bath',
+    'এই আয়াতগুলো পড়ার আগে মনে রাখবেন:\n- হাতের মোবাইল বন্ধ রাখুন সবাই\n- পানি সাথে নিয়ে বসুন আজ',
     'أسئلة عن القرآن\n- كم عدد السور في المصحف كله\n- أين كتب أول مرة في مكة',
   ])
     assert.deepEqual(

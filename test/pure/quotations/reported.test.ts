@@ -67,6 +67,8 @@ for (const text of [
   'Scholars say that the Prophet was born in the year of the elephant.',
   'We whispered during the lecture on the Quran so that nobody would hear us.',
   'It is reported that the bridge will be closed until next Friday.',
+  'প্রথম যেদিন কুরআনের অর্থ পড়ি, যে পাতাটা খুলেছিল সেখানে লেখা ছিল অনেক কিছু।',
+  'অনেকে একটা হাদিস বলেন, আমিও ছোটবেলা থেকে শুনে আসছি কতবার।',
   'নবীজি মক্কায় জন্মগ্রহণ করেন এবং মদিনায় হিজরত করেন।',
   'শিক্ষক বলেছেন যে কাল পরীক্ষা হবে সকাল দশটায়।',
   'ولد النبي في مكة وهاجر إلى المدينة مع صاحبه.',

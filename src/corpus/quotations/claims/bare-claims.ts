@@ -1,6 +1,7 @@
 import type { PlacedReference } from '../../references/reader.ts';
 import type { Found } from './found.ts';
 import { type Ascription, hasVerb, introductionBefore } from './introductions.ts';
+import { isMeanwhile, isPlural } from './lists/headings.ts';
 import type { Item } from './lists/lists.ts';
 import { type Borders, findBorders } from './marks/borders.ts';
 import type { References } from './near-references.ts';
@@ -37,7 +38,7 @@ export function bareClaims(
   const inMarks = new Uint8Array(words.count + 1);
   for (const { from, to, mark } of marked) if (mark !== 'block' && mark !== 'emphasis') inMarks.fill(1, from, to);
   const scan = { words, references, borders: findBorders(words, references, marks), marks, inMarks };
-  const opening = new Set(items.map(({ heading }) => heading.from));
+  const opening = new Set(items.map(({ heading }) => heading?.from));
   const own = introduced(scan).filter(({ introduction }) => !opening.has(introduction?.from ?? -1));
   return [...own, ...listed(scan, items, [...own, ...marked]), ...attributed(scan), ...referred(scan)];
 }
@@ -60,7 +61,7 @@ function listed(scan: Scan, items: readonly Item[], found: readonly Found[]): Fo
     if (
       isElse ||
       (to - from < MIN_ATTRIBUTED && !isArabic(words, from)) ||
-      words.plain.slice(words.ends[to - 1]).startsWith('?')
+      words.text.slice(words.ends[to - 1]).startsWith('?')
     )
       return [];
     let end = from + 1;
@@ -115,23 +116,54 @@ function attributed(scan: Scan): Found[] {
   return out;
 }
 
+/** Tests whether marks hold at least half of some words: those are what is quoted. */
+function isMarked({ inMarks }: Scan, { from, to }: Found): boolean {
+  let count = 0;
+  for (let at = from; at < to; at++) count += inMarks[at] as number;
+  return count * 2 >= to - from;
+}
+
 function referred(scan: Scan): Found[] {
   const { words, borders, references, marks, inMarks } = scan;
   const out: Found[] = [];
-  const push = (found: Found | undefined) => void (found !== undefined && out.push(found));
-  for (const reference of references.all) {
+  const push = (found: Found | undefined) => void (found !== undefined && !isMarked(scan, found) && out.push(found));
+  for (const [at, reference] of references.notes)
+    if (at > 0) push(foundAt(scan, borders.sentenceStart[at - 1] as number, at, { reference }));
+  for (const reference of references.beside) {
     const { from, to, bracketed, weak } = reference;
     if (inMarks[from] === 1 || weak) continue;
+    const side = references.sideOf(reference);
     const before = words.gaps[from];
-    if (from > 0 && (bracketed || before === 'dash' || before === 'line')) {
+    if (from > 0 && side !== 'behind' && (side === 'before' || bracketed || before === 'dash' || before === 'line')) {
       push(foundAt(scan, borders.sentenceStart[from - 1] as number, from, { reference }));
     }
     const gap = words.gaps[to];
-    const behind = gap === 'colon' || gap === 'dash' || gap === 'line' || (bracketed && gap === 'space');
+    const behind =
+      (gap === 'space' && isSubject(scan, reference)) ||
+      side === 'behind' ||
+      gap === 'colon' ||
+      gap === 'dash' ||
+      gap === 'line' ||
+      (bracketed && gap === 'space');
     if (behind && !marks.has(to) && !references.endsSentence(reference))
       push(foundAt(scan, to, endBehind(scan, reference), { reference }));
   }
   return out;
+}
+
+/** Words of a source before its reference: `The Quran in 49:12 compares …`. */
+const MAX_SUBJECT = 3;
+
+/** Tests whether a sentence begins with a reference to a verse or hadith, so that it says what is there. */
+function isSubject({ words: { labels }, borders }: Scan, reference: PlacedReference): boolean {
+  const { from } = reference;
+  const first = borders.sentenceStart[from] as number;
+  const number = reference.kind === 'quran' ? reference.first : reference.number;
+  return (
+    number !== undefined &&
+    from - first <= MAX_SUBJECT &&
+    labels.slice(first, from).every((label) => label !== undefined)
+  );
 }
 
 /** A line that its reference leads can begin with a call: `61:2 – Believers! Why do you say …`. */
@@ -149,7 +181,7 @@ function foundAt({ words, references, inMarks }: Scan, from: number, to: number,
   if (references.covers(from, from + 1)) return undefined;
   if (references.besides(from, to) < bare || words.labels.slice(from, to).every((label) => label !== undefined))
     return undefined;
-  const { introduction, attribution, reference = references.beside(from, to, introduction, false) } = why;
+  const { introduction, attribution, reference = references.of(from, to, introduction, false) } = why;
   const start = words.starts[from] as number;
   const end = words.ends[to - 1] as number;
   return { from, to, start, end, mark: undefined, introduction, attribution, reference };
@@ -158,6 +190,9 @@ function foundAt({ words, references, inMarks }: Scan, from: number, to: number,
 /** Other languages than Arabic put a sign before speech, except behind these. */
 const OPENS_SPEECH: ReadonlySet<Label> = new Set(['say', 'that', 'praise', 'blessing']);
 
+/** A colon or dash at the end of a line. */
+const LEADS = /:|^[^\n]*[–—]/u;
+const GOES_ON = /^(?:and|but|so|then|which|while)$/u;
 const LIST = /\n[ \t>]*(?:[-*•]|\p{N}{1,2}[.)।:])[ \t]*$/u;
 
 /** In Arabic the verb comes first. */
@@ -184,11 +219,15 @@ function introductionAt(words: TextWords, at: number): Ascription | undefined {
     if (!arabic && !opens) return undefined;
     if (/[\p{L}\p{N}]-$/u.test(text.slice((ends[at - 1] as number) - 1, starts[at]))) return undefined;
   }
+  // `We read the Quran, and then we ate`: the writer goes on.
+  if (gap === 'comma' && GOES_ON.test(text.slice(starts[at], ends[at]))) return undefined;
   // The next cell of a table.
-  if (gap === 'dash' && words.plain.slice(ends[at - 1], starts[at]).includes('|')) return undefined;
+  if (gap === 'dash' && words.text.slice(ends[at - 1], starts[at]).includes('|')) return undefined;
   // What only names a source, above a list of something else: `Benefits of the Quran:`.
-  if (LIST.test(words.plain.slice(ends[at - 1], starts[at])) && !hasVerb(words, Math.max(0, at - 16), at))
-    return undefined;
-  if ((gap === 'paragraph' || gap === 'line') && !text.slice(ends[at - 1], starts[at]).includes(':')) return undefined;
-  return introductionBefore(words, at, { gap, mark: false });
+  const isItem = LIST.test(words.text.slice(ends[at - 1], starts[at]));
+  if (isItem && !hasVerb(words, Math.max(0, at - 16), at)) return undefined;
+  if ((gap === 'paragraph' || gap === 'line') && !LEADS.test(text.slice(ends[at - 1], starts[at]))) return undefined;
+  const found = introductionBefore(words, at, { gap, mark: false });
+  const isElse = isItem && found !== undefined && isPlural(words, found.from, at);
+  return isElse && isMeanwhile(words, found.from, { from: 0, to: at }) ? undefined : found;
 }

@@ -5,9 +5,12 @@ import type { WorkBudget } from '../../work-budget.ts';
 import { bareClaims } from './bare-claims.ts';
 import type { Claim } from './claim.ts';
 import type { Found } from './found.ts';
+import { readLines } from './lists/lines.ts';
 import { findItems } from './lists/lists.ts';
 import { markedClaims } from './marks/marked-claims.ts';
 import type { Marked } from './marks/marks.ts';
+import type { PlainText } from './markup/notes.ts';
+import { readPlainText } from './markup/plain-text.ts';
 import { References } from './near-references.ts';
 import { readTextWords, type TextWords } from './phrases/text-words.ts';
 
@@ -18,23 +21,23 @@ const UNITS = 2;
  * Finds the words of a text that claim to be a quotation of the Quran or a hadith, in three languages, whatever marks them. Claims do not overlap and
  * are in text order. Linear; once the budget is exhausted, the rest of the text has no claims.
  */
-export function findClaims(text: string | TextWords, names: Names, budget: WorkBudget): readonly Claim[] {
-  return readClaims(text, names, budget).claims;
+export function findClaims(text: string, names: Names, budget: WorkBudget): readonly Claim[] {
+  return readClaims(readPlainText(text), names, budget).claims;
 }
 
 /** Claims, and all references of the text, which can belong to one of them. */
 type ReadClaims = { readonly claims: readonly Claim[]; readonly references: readonly PlacedReference[] };
 
 /** Finds the claims of a text, and its references. */
-export function readClaims(text: string | TextWords, names: Names, budget: WorkBudget): ReadClaims {
-  const { length } = typeof text === 'string' ? text : text.text;
-  if (!budget.spend(UNITS * length)) return { claims: [], references: [] };
-  const words = typeof text === 'string' ? readTextWords(text) : text;
-  const references = new References(words, findReferences(words, names, budget));
-  const items = findItems(words, references);
+export function readClaims(text: PlainText, names: Names, budget: WorkBudget): ReadClaims {
+  if (!budget.spend(UNITS * text.text.length)) return { claims: [], references: [] };
+  const words = readTextWords(text);
+  const lines = readLines(words);
+  const references = new References(words, findReferences(words, names, budget), lines);
+  const items = findItems(words, references, lines);
   const marked = markedClaims(words, references, new Map(items.map((item) => [item.from, item])));
   const bare = bareClaims(words, references, { marked, items });
-  const paragraphs = paragraphsOf(words);
+  const paragraphs = paragraphsOf(words, new Set(lines.filter(({ kind }) => kind !== 'plain').map(({ from }) => from)));
   const claims = resolve(words, [...marked, ...bare]).map((one) => claimOf(words, paragraphs, one));
   return { claims, references: references.all.filter(({ weak }) => !weak) };
 }
@@ -98,16 +101,16 @@ function isArabic({ keys }: TextWords, from: number, to: number): boolean {
   return keys.slice(from, to).some((key) => /[\u0600-\u06ff]/u.test(key));
 }
 
-/** For each word, where its paragraph starts and ends. A colon starts another one. */
-function paragraphsOf({ gaps, starts, ends, count }: TextWords): Paragraphs {
+/** For each word, where its paragraph starts and ends. A colon and an item of a list start another one. */
+function paragraphsOf({ gaps, starts, ends, count }: TextWords, items: ReadonlySet<number>): Paragraphs {
   const from = new Int32Array(count);
   const to = new Int32Array(count);
   for (let at = 0; at < count; at++) {
-    const opens = gaps[at] === 'paragraph' || gaps[at] === 'line' || gaps[at] === 'colon';
+    const opens = gaps[at] === 'paragraph' || gaps[at] === 'line' || gaps[at] === 'colon' || items.has(at);
     from[at] = at === 0 || opens ? (starts[at] as number) : (from[at - 1] as number);
   }
   for (let at = count - 1; at >= 0; at--) {
-    const closes = gaps[at + 1] === 'paragraph' || gaps[at + 1] === 'line';
+    const closes = gaps[at + 1] === 'paragraph' || gaps[at + 1] === 'line' || items.has(at + 1);
     to[at] = closes ? (ends[at] as number) : (to[at + 1] as number);
   }
   return { from, to };

@@ -85,7 +85,22 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
   const named = mark || gap === 'colon' || gap === 'dash';
   if (said === undefined && !(named && isNamedAlone({ ...source, most: mark ? 2 : 0 }, end, words))) return undefined;
   const [kind, speaker] = SOURCES[source.label] as readonly [Claim['kind'], Speaker | null];
-  return { kind, speaker, indirect, certain: isCertain(words, { gap, mark }, said, { first, end }), from: first };
+  const isSure =
+    isCertain(words, { gap, mark }, said, { first, end }) && !(isSpaced(gap, mark) && isAnyName(words, source));
+  return { kind, speaker, indirect, certain: isSure, from: first };
+}
+
+function isSpaced(gap: Gap, mark: boolean): boolean {
+  return !mark && (gap === 'space' || gap === 'comma');
+}
+
+/** A name that many people have, without a title or a blessing beside it. */
+const NAME = /^(?:محمد|muhammad|mohammad|mohammed|মুহাম্মদ|মুহাম্মাদ|মোহাম্মদ)$/u;
+
+/** Tests whether a source is only called by such a name. */
+export function isAnyName({ keys, labels }: TextWords, { at }: { readonly at: number }): boolean {
+  const titled = (word: number) => labels[word] === 'prophet' || labels[word] === 'blessing';
+  return labels[at] === 'prophet' && NAME.test(keys[at] ?? '') && !titled(at - 1) && !titled(at + 1);
 }
 
 /** `কুরআনের অনুবাদ আছে`: what a book has, not what is in it. */
@@ -111,11 +126,13 @@ function isStronger(label: Label, than: Label): boolean {
 function isNamedAlone(
   { label, at, most }: { label: Label; at: number; most: number },
   end: number,
-  { gaps, labels }: TextWords,
+  { gaps, keys, labels }: TextWords,
 ): boolean {
   if (label === 'companion' || label === 'god' || label === 'praise') return false;
   let unlabelled = 0;
   for (let word = at + 1; word < end; word++) {
+    // `Hadith 1: …`
+    if (/^\d+$/u.test(keys[word] ?? '') && gaps[word] === 'space') continue;
     if (labels[word] === undefined || gaps[word] === 'comma') unlabelled++;
   }
   return unlabelled <= most;

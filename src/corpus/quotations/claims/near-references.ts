@@ -1,35 +1,60 @@
 import type { PlacedReference } from '../../references/reader.ts';
 import type { Ascription } from './introductions.ts';
-import { leadsLine, opensLine, type TextWords } from './phrases/text-words.ts';
+import type { Line } from './lists/lines.ts';
+import { type Side, sidesOf } from './lists/reference-lines.ts';
+import { leadsLine, opensLine, type TextWords, wordAt } from './phrases/text-words.ts';
 
 /** Words between a quotation and its reference, in both directions. */
 const MAX_BEFORE = 14;
 const LINKS = new Set(
-  'in from see cf as narrated reported the of also both and verse at which reads read في من كما رواه أخرجه'.split(' '),
+  'in from see cf as is comes found narrated reported the of also both and verse at which reads read في من كما رواه أخرجه'.split(
+    ' ',
+  ),
 );
+/** Offsets behind a reference in which a mark opens. */
+const MAX_GAP = 12;
 /** What can stand between a quotation and the reference behind it. */
 const BEHIND = /^[^\p{L}\p{N}“«﴿{]*$/u;
 
 /** The references of a text, by where they stand. */
 export class References {
   readonly all: readonly PlacedReference[];
+  /** Those that belong to words beside them: not in a note. */
+  readonly beside: readonly PlacedReference[];
   readonly #words: TextWords;
   readonly #at: ReadonlyMap<number, PlacedReference>;
   readonly #ends: ReadonlyMap<number, PlacedReference>;
   readonly #covered: Uint8Array;
   readonly #around: readonly (PlacedReference | undefined)[];
+  readonly #sides: ReadonlyMap<PlacedReference, Side>;
+  /** References in notes, by the words that their marks stand before. */
+  readonly notes: ReadonlyMap<number, PlacedReference>;
 
-  constructor(words: TextWords, found: readonly PlacedReference[]) {
+  constructor(words: TextWords, found: readonly PlacedReference[], lines: readonly Line[]) {
     const all = found.map((one) => (isSignature(words, one) ? { ...one, weak: false } : one));
-    this.all = all;
     this.#words = words;
-    this.#at = new Map(all.map((one) => [one.from, one]));
-    this.#ends = new Map(all.map((one) => [one.to, one]));
+    this.notes = notesOf(words, all);
+    const apart = new Set([...this.notes.values()].filter((one) => isAlone(words, one)));
+    const beside = all.filter((one) => !apart.has(one));
+    this.all = all;
+    this.beside = beside;
+    this.#sides = sidesOf(
+      words,
+      lines,
+      beside.filter(({ weak }) => !weak),
+    );
+    this.#at = new Map(beside.map((one) => [one.from, one]));
+    this.#ends = new Map(beside.map((one) => [one.to, one]));
     const around: (PlacedReference | undefined)[] = [];
     for (const one of all) for (let at = one.from; at < one.to; at++) around[at] = one;
     this.#around = around;
     this.#covered = new Uint8Array(words.count + 1);
     for (const { from, to, weak } of all) if (!weak) this.#covered.fill(1, from, to);
+  }
+
+  /** Where the words of a reference are that has a line of its own. */
+  sideOf(reference: PlacedReference): Side | undefined {
+    return this.#sides.get(reference);
   }
 
   /** Tests whether words are nothing but references. */
@@ -71,27 +96,38 @@ export class References {
   }
 
   /** The reference of a quotation: the one behind it, otherwise the one before it or its introduction. */
-  beside(from: number, to: number, introduction: Ascription | undefined, marked: boolean): PlacedReference | undefined {
-    return this.#behind(to, marked) ?? this.#before(from, introduction, marked);
+  of(from: number, to: number, introduction: Ascription | undefined, marked: boolean): PlacedReference | undefined {
+    return this.#behind(to, marked) ?? this.#noted(to) ?? this.#before(from, introduction, marked);
   }
 
   #behind(to: number, marked: boolean): PlacedReference | undefined {
-    const { plain, ends, starts, keys, count } = this.#words;
+    const { text, ends, starts, keys, count } = this.#words;
     let links = 0;
     for (let at = to; at < count && at < to + 6; at++) {
       const one = this.#at.get(at);
-      const between = plain.slice(ends[at - 1], starts[at]).replace(/ {2,}/gu, ' ');
+      const between = text.slice(ends[at - 1], starts[at]).replace(/ {2,}/gu, ' ');
       if (one !== undefined) {
+        const side = this.#sides.get(one);
+        if (side === 'behind' || (links > 0 && opensMark(text, one))) return undefined;
         if (!BEHIND.test(between) || between.length > 40 || leadsLine(this.#words, at)) return undefined;
         const open = one.bracketed || /[–—―~\-([|\n]/u.test(between);
         // A bare reference belongs to a quotation only directly behind its mark.
         if (one.weak && !open) return undefined;
         if (!open && !(marked && !/[.।!?؟\n]\s*$/u.test(between)) && links === 0) return undefined;
-        return /\n\s*\n/u.test(between) && !/[–—―~-]/u.test(between) ? undefined : one;
+        return /\n\s*\n/u.test(between) && !/[–—―~-]/u.test(between) && side === undefined ? undefined : one;
       }
       if (!LINKS.has(keys[at] ?? '') || ++links > 3 || /[.।!?؟\n:]/u.test(between)) return undefined;
     }
     return undefined;
+  }
+
+  /** The reference in the note that a mark behind words names: `[^1]`, `[source][1]`. */
+  #noted(to: number): PlacedReference | undefined {
+    const { text, ends, starts } = this.#words;
+    const found = this.notes.get(to);
+    if (found !== undefined || this.notes.size === 0 || !/\[\s*$/u.test(text.slice(ends[to - 1], starts[to])))
+      return found;
+    return [1, 2, 3].map((further) => this.notes.get(to + further)).find((one) => one !== undefined);
   }
 
   #before(from: number, introduction: Ascription | undefined, marked: boolean): PlacedReference | undefined {
@@ -104,7 +140,7 @@ export class References {
         if (this.#belongsBefore(one) || one.weak || this.#isOfAnotherBook(one)) return undefined;
         if (this.endsSentence(one)) return undefined;
         const near = from - at <= (marked ? 5 : 0) || introduction !== undefined;
-        if (!near || /\n\s*\n/u.test(between)) return undefined;
+        if (!near || (/\n\s*\n/u.test(between) && this.sideOf(one) === undefined)) return undefined;
         // With words between them, a mark, a colon or an introduction says that they belong together.
         return at === from || introduction !== undefined || marked ? one : undefined;
       }
@@ -122,7 +158,10 @@ export class References {
   }
 
   /** With a full stop behind it, or a line behind words before it, a reference belongs to what is before it. */
-  endsSentence({ from, to }: PlacedReference): boolean {
+  endsSentence(one: PlacedReference): boolean {
+    const side = this.#sides.get(one);
+    if (side !== undefined) return side === 'before';
+    const { from, to } = one;
     const gap = this.#words.gaps[to];
     return (gap === 'stop' || gap === 'paragraph' || gap === 'line') && !opensLine(this.#words, from);
   }
@@ -131,6 +170,37 @@ export class References {
   #belongsBefore({ bracketed, start }: PlacedReference): boolean {
     return bracketed && /["'”’»﴾}.।]\s*[[({（]\s*$/u.test(this.#words.text.slice(Math.max(0, start - 8), start));
   }
+}
+
+/** `and Quran 2:255 “…”`: the words behind the reference are its own. */
+function opensMark(text: string, { end, bracketed }: PlacedReference): boolean {
+  return !bracketed && /^[ ]*["“«﴿]/u.test(text.slice(end, end + MAX_GAP));
+}
+
+/** Words of a note before its reference. */
+const MAX_IN_NOTE = 8;
+
+function notesOf(words: TextWords, all: readonly PlacedReference[]): Map<number, PlacedReference> {
+  const notes = new Map<number, PlacedReference>();
+  if (words.notes.length === 0) return notes;
+  const at = new Map(all.filter(({ weak }) => !weak).map((one) => [one.from, one]));
+  for (const note of words.notes) {
+    const word = wordAt(words, note.at);
+    const first = wordAt(words, note.start);
+    for (let from = first; from < first + MAX_IN_NOTE && (words.starts[from] ?? note.end) < note.end; from++) {
+      const one = at.get(from);
+      if (one === undefined) continue;
+      if (!notes.has(word)) notes.set(word, one);
+      break;
+    }
+  }
+  return notes;
+}
+
+/** Tests whether the note of a reference has nothing else. */
+function isAlone(words: TextWords, { from, to }: PlacedReference): boolean {
+  const opens = (at: number) => at >= words.count || opensLine(words, at);
+  return [from, from - 1].some(opens) && [to, to + 1, to + 2, to + 3].some(opens);
 }
 
 /** A collection named behind a dash at the end of a line: `… when angry - Bukhari`. */

@@ -2,7 +2,7 @@ import { tokenise } from '../../fold/tokenise.ts';
 import { keyOf } from '../../fold/word-key.ts';
 import { collectionsNamed } from '../../references/collection-names.ts';
 import type { Claim, Speaker } from './claim.ts';
-import { type Ascription, SOURCES } from './introductions.ts';
+import { type Ascription, isAnyName, SOURCES } from './introductions.ts';
 import type { References } from './near-references.ts';
 import type { Label } from './phrases/phrases.ts';
 import type { TextWords } from './phrases/text-words.ts';
@@ -17,21 +17,25 @@ const keys = (list: string): ReadonlySet<string> => new Set(tokenise(list).map(k
 const THAT = keys('that যে ان انه انها انهم انك اننا انا بان بانه');
 /** Verbs of reporting that introduce no speech of their own. */
 const VERBS = keys(
-  `explained taught confirmed stressed clarified indicated states mentions narrates শিখিয়ে জানিয়ে এসেছে আছে বর্ণিত বলা
-  نبهنا نبه بين اوضح اكد اخبر اخبرنا اوصي روي ورد جاء علمنا افاد`,
+  `explained taught confirmed stressed clarified indicated states mentions narrates শিখিয়ে জানিয়ে এসেছে আছে বর্ণিত বলা নিষেধ পড়েছি পড়েছিলাম শুনেছি শুনেছিলাম দেখেছি পেয়েছি
+  حسب وحسب بحسب نبهنا نبه بين اوضح اكد اخبر اخبرنا اوصي روي ورد جاء علمنا افاد`,
 );
 /** Nouns that report by themselves: `في رواية أخرى أن`, `আরেক বর্ণনায়`. */
-const REPORTS = keys('روايه الروايه رواية বর্ণনায় বর্ণনাতে রেওয়ায়েতে রেওয়ায়াতে');
+const REPORTS = keys('narration narrations riwayah روايه الروايه رواية বর্ণনায় বর্ণনাতে রেওয়ায়েতে রেওয়ায়াতে');
 const PASSIVE = keys('is are was were be been being');
 /** `so that everybody would hear it` */
 const PURPOSE = keys('so such except provided now order fact those all than');
-const PREPOSITIONS = keys('in from by of to per');
+const PREPOSITIONS = keys('in from by of to per في وفي عند وعند');
 /** Words with which the writer goes on about what was reported. */
 const GOES_ON = keys(
   'so which but thats hence therefore ولهذا ولذلك لهذا لذلك فلذلك ولذا لذا وكنا وكان وقد তাই এজন্য সেজন্য কিন্তু অথচ',
 );
+const GOES_ON_ARABIC = /^ف(?:ال|هذا|هذه|هو|هي|نحن|انا|لنا|ليس)/u;
 const FIRST_PERSON = keys('so i we my he she they then that thats honestly');
 
+const ARABIC = /^[\u0600-\u06ff]/u;
+const BENGALI = /^[\u0980-\u09ff]/u;
+const BENGALI_IN = /^[\u0980-\u09ff]+[\u09c7\u09df]$/u;
 const SOMEBODY = keys('ব্যক্তি ব্যাক্তি লোক কেউ মুসলিম মুসলমান মুমিন নারী বান্দা জন');
 
 /** Tests whether a word introduces reported words: `বলেছেন যে …`, not `বলেছেন যে ব্যক্তি …`. */
@@ -41,7 +45,13 @@ export function isThat({ keys: own, gaps }: TextWords, at: number): boolean {
 
 const [THAT_BENGALI] = [...keys('যে')];
 
-type Source = { readonly kind: Claim['kind']; readonly speaker: Speaker | null; readonly at: number };
+/** A source at words `[at, to)`. */
+type Source = {
+  readonly kind: Claim['kind'];
+  readonly speaker: Speaker | null;
+  readonly at: number;
+  readonly to: number;
+};
 
 /**
  * Reads what stands before word `end` as a report: a source, and a verb of saying or reporting, before `that` (`The Prophet ﷺ said that …`,
@@ -51,10 +61,15 @@ export function reportBefore(words: TextWords, references: References, end: numb
   const { gaps, keys: own, labels } = words;
   const gap = gaps[end];
   const hasThat = (gap === 'space' || gap === 'comma' || gap === 'colon') && THAT.has(own[end - 1] ?? '');
-  if (hasThat && PURPOSE.has(own[end - 2] ?? '')) return undefined;
-  if (!hasThat && gap !== 'comma' && gap !== 'colon') return undefined;
+  // `أنه قال إن …`: the words follow the verb.
+  if (hasThat && (PURPOSE.has(own[end - 2] ?? '') || labels[end] === 'say')) return undefined;
+  // `আরেক বর্ণনায় …` needs no sign.
+  const isNamed =
+    gap === 'space' && labels[end] === undefined && REPORTS.has(own[end - 1] ?? '') && BENGALI.test(own[end - 1] ?? '');
+  if (!hasThat && !isNamed && gap !== 'comma' && gap !== 'colon') return undefined;
   let verb = -1;
   let source: Source | undefined;
+  let isCited = false;
   let unlabelled = 0;
   let first = end;
   for (let at = hasThat ? end - 2 : end - 1; at >= 0 && at >= end - MAX_WORDS; at--) {
@@ -68,18 +83,21 @@ export function reportBefore(words: TextWords, references: References, end: numb
     if (label === 'say' || label === 'tell' || VERBS.has(key)) {
       if (verb < 0) verb = at;
       if (REPORTS.has(key) && source === undefined) source = here;
-    } else if (here !== undefined) source = stronger(source, here);
-    else if (label === undefined) {
+    } else if (here !== undefined) {
+      source = stronger(source, here);
+      // `a hadith in Bukhari that`
+      isCited ||= hasThat && PREPOSITIONS.has(own[at - 1] ?? '') && (label === undefined || ARABIC.test(key));
+    } else if (label === undefined) {
       unlabelled++;
       if (unlabelled > (verb < 0 ? MAX_UNLABELLED.behind : MAX_UNLABELLED.between)) break;
       if (verb >= 0 && source !== undefined) break;
     }
     first = at;
   }
-  if (source === undefined) return undefined;
+  if (source === undefined || isAnyName(words, source)) return undefined;
   const isReport = REPORTS.has(own[source.at] ?? '');
-  if (verb < 0 && !isReport) return undefined;
-  if (!isReport && !reports(words, source, verb)) return undefined;
+  if (verb < 0 && !isReport && !isCited) return undefined;
+  if (verb >= 0 && !isReport && !reports(words, source, verb)) return undefined;
   if (!hasThat && !isSourceOnly(words, references, { first, end, source })) return undefined;
   return { kind: source.kind, speaker: source.speaker, indirect: true, certain: true, from: first };
 }
@@ -87,32 +105,34 @@ export function reportBefore(words: TextWords, references: References, end: numb
 function sourceAt(references: References, label: Label | undefined, key: string, at: number): Source | undefined {
   // What a companion says is no report of a text.
   const named = label === undefined || label === 'companion' ? undefined : SOURCES[label];
-  if (named !== undefined) return { kind: named[0], speaker: named[1], at };
+  if (named !== undefined) return { kind: named[0], speaker: named[1], at, to: at + 1 };
   const cited = references.around(at);
-  if (cited !== undefined) return { kind: cited.kind, speaker: cited.kind === 'quran' ? 'god' : 'prophet', at };
-  return REPORTS.has(key) ? { kind: 'hadith', speaker: 'prophet', at } : undefined;
+  if (cited !== undefined)
+    return { kind: cited.kind, speaker: cited.kind === 'quran' ? 'god' : 'prophet', at, to: cited.to };
+  return REPORTS.has(key) ? { kind: 'hadith', speaker: 'prophet', at, to: at + 1 } : undefined;
 }
 
-/** A collection that is named without a number: `in Bukhari`, `روى مسلم`. */
+/** A collection that is named without a number: `in Bukhari`, `روى مسلم`, `বুখারিতে`. */
 function collectionAt({ text, keys: own, labels, starts, ends }: TextWords, at: number): Source | undefined {
-  if (labels[at] !== undefined || !(PREPOSITIONS.has(own[at - 1] ?? '') || labels[at - 1] === 'tell')) return undefined;
-  const names = [text.slice(starts[at], ends[at]), text.slice(starts[at], ends[at + 1])];
-  return names.some((name) => collectionsNamed(name).length > 0)
-    ? { kind: 'hadith', speaker: 'prophet', at }
-    : undefined;
+  const before = own[at - 1] ?? '';
+  const isIn = PREPOSITIONS.has(before) || REPORTS.has(before) || labels[at - 1] === 'tell';
+  if (labels[at] !== undefined || !(isIn || BENGALI.test(own[at] ?? ''))) return undefined;
+  const to = [at + 2, at + 1].find((end) => collectionsNamed(text.slice(starts[at], ends[end - 1])).length > 0);
+  if (to === undefined || !(isIn || BENGALI_IN.test(own[to - 1] ?? ''))) return undefined;
+  return { kind: 'hadith', speaker: 'prophet', at, to };
 }
 
 /** A verse that is named says more than God's name, and the nearest source more than one further away. */
-function stronger(known: Source | undefined, { kind, speaker, at }: Source): Source {
-  if (known === undefined) return { kind, speaker, at };
-  return known.kind === kind ? { ...known, at } : known;
+function stronger(known: Source | undefined, one: Source): Source {
+  if (known === undefined) return one;
+  return known.kind === one.kind ? { ...known, at: one.at, to: one.at === known.at - 1 ? known.to : one.to } : known;
 }
 
 /** Tests whether a source speaks, or is spoken from: not `told the Prophet that`. */
 function reports({ keys: own, labels }: TextWords, { at }: Source, verb: number): boolean {
   const key = own[at] ?? '';
-  if (/^[\u0980-\u09ff]/u.test(key)) return !/কে$/u.test(key) && at < verb + 1;
-  if (/^[\u0600-\u06ff]/u.test(key)) return !/^لل/u.test(key);
+  if (BENGALI.test(key)) return !/কে$/u.test(key) && at < verb + 1;
+  if (ARABIC.test(key)) return !/^لل/u.test(key);
   const isText = labels[at] === 'hadith' || labels[at] === 'quran' || labels[at] === undefined;
   if (at > verb)
     return (
@@ -130,14 +150,18 @@ function isSourceOnly(
   { first, end, source }: { first: number; end: number; source: Source },
 ): boolean {
   const { keys: own, labels, gaps } = words;
+  const key = own[source.to - 1] ?? '';
+  // What is in a source, not what is said about it: `হাদিসে এসেছে`, not `কুরআনের অর্থ পড়ি`.
+  if (BENGALI.test(key) && !BENGALI_IN.test(key) && references.around(source.at) === undefined) return false;
   if (
     gaps[end] === 'comma' &&
     !/^(?:according|as|in|it|وفي|في|আরেক|অন্য)$/u.test(own[first] ?? '') &&
     !REPORTS.has(own[source.at] ?? '') &&
-    !/^[\u0980-\u09ff]/u.test(own[first] ?? '')
+    !BENGALI.test(own[first] ?? '')
   )
     return false;
   for (let at = first; at < end; at++) {
+    if (at >= source.at && at < source.to) continue;
     const key = own[at] ?? '';
     if (labels[at] === undefined && !VERBS.has(key) && !REPORTS.has(key) && references.around(at) === undefined)
       return false;
@@ -155,7 +179,11 @@ export function reportEnd({ gaps, keys: own }: TextWords, from: number, to: numb
   for (let at = from + 4; at < to; at++) {
     if (gaps[at] !== 'comma' && gaps[at] !== 'dash') continue;
     const key = own[at] ?? '';
-    if ((GOES_ON.has(key) && own[at + 1] !== 'that') || (key === 'and' && FIRST_PERSON.has(own[at + 1] ?? '')))
+    if (
+      GOES_ON_ARABIC.test(key) ||
+      (GOES_ON.has(key) && own[at + 1] !== 'that') ||
+      (key === 'and' && FIRST_PERSON.has(own[at + 1] ?? ''))
+    )
       return at;
   }
   return to;

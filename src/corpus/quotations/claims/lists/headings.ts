@@ -28,6 +28,10 @@ const SPEECH = keys(
 );
 const ABOUT = keys('on about for from of in to regarding concerning that which to with during when by');
 const NO_HEAD = keys('about of from in on for with and عن في الي');
+/** `prophetic advice` */
+const PROPHETIC = keys('prophetic نبوي نبويه النبوي النبويه');
+const ALL = keys('what things all everything');
+const ABOUT_IT = keys('about regarding concerning');
 const BENGALI = { texts: [...keys('হাদিস আয়াত')], speech: [...keys('বাণী উক্তি উপদেশ নসিহত')] };
 const BENGALI_PLURAL = /^(?:গুলো|গুলি|গুলা|সমুহ|টি|টা|মালা)?$/u;
 /** Last words of a Bengali heading among which the noun is. */
@@ -36,19 +40,39 @@ const LAST = 3;
 /** Lines that are no items. */
 const OPEN: readonly LineKind[] = ['plain', 'heading', 'bold'];
 
+/** What leads to the lines below: a colon, a dash, an arrow. */
+export const LEADS = /[:：\u061b👇⬇↓⤵🔽]|[-–—]\s*[*_"“]*\s*$/u;
+const STOP = /[.!?؟।]/u;
+/** Words before an introduction that has a line of its own: `Friends, the Prophet ﷺ said`. */
+const MAX_ADDRESSED = 2;
+
 /** Reads a line as the heading or introduction of what is below it. */
 export function headingOf(words: TextWords, line: Line): Heading | undefined {
-  const { plain, gaps, ends } = words;
-  const behind = plain.slice(ends[line.to - 1], line.end);
-  if (/[:：\u061b]|[-–—]\s*[*_"“]*\s*$/u.test(behind)) {
+  const { text, gaps, ends } = words;
+  const behind = text.slice(ends[line.to - 1], line.end);
+  const leads = LEADS.test(behind);
+  if (leads || !STOP.test(behind)) {
     const said = introductionBefore(words, line.to, { gap: 'colon', mark: false });
-    if (said !== undefined && hasVerb(words, said.from, line.to))
-      return { ...said, many: isPlural(words, said.from, line.to) };
+    const before = (said?.from ?? -1) - line.from;
+    if (
+      said !== undefined &&
+      hasVerb(words, said.from, line.to) &&
+      (leads || (before >= 0 && before <= MAX_ADDRESSED))
+    ) {
+      const many = isPlural(words, said.from, line.to);
+      return many && isMeanwhile(words, said.from, line) ? undefined : { ...said, many };
+    }
+  }
+  if (leads) {
     const label = words.labels[line.to - 1];
     if ((label === 'hadith' || label === 'quran') && isNoun(words, line.to - 1))
       return ascribed(words, line.to - 1, line.from);
+    // `The Prophet ﷺ gave us three pieces of advice:`
+    const speaker = words.labels.slice(line.from, line.to).findIndex((one) => one === 'prophet' || one === 'god');
+    if (speaker >= 0 && SPEECH.has(words.keys[line.to - 1] ?? ''))
+      return ascribed(words, line.from + speaker, line.from);
   }
-  if (/[.!?؟।]/u.test(behind)) return undefined;
+  if (STOP.test(behind)) return undefined;
   let from = line.from;
   for (let at = line.from + 1; at <= line.to; at++) {
     const gap = at < line.to ? gaps[at] : undefined;
@@ -68,14 +92,15 @@ export function namesTexts(words: TextWords, from: number, to: number): Heading 
   if (/^[\u0980-\u09ff]/u.test(words.keys[to - 1] ?? '')) return namesInBengali(words, from, to);
   const { labels, keys: own } = words;
   let speech = false;
-  for (let at = from; at < to && at <= from + MAX_BEFORE; at++) {
+  for (let at = from; at < to && at <= from + MAX_BEFORE + (speech ? MAX_BEFORE : 0); at++) {
     const key = own[at] ?? '';
     const label = labels[at];
     if (TEXTS.has(key)) return isFollowed(words, at + 1, to) ? ascribed(words, at, from) : undefined;
     if (SPEECH.has(key)) speech = true;
+    if (PROPHETIC.has(key) && (speech || SPEECH.has(own[at + 1] ?? ''))) return ascribed(words, at, from);
     if (label === 'hadith') return isFollowed(words, endOf(words, at, to), to) ? ascribed(words, at, from) : undefined;
     if (label === 'prophet' || label === 'god')
-      return speaks(words, at, to, speech) ? ascribed(words, at, from) : undefined;
+      return speaks(words, { from, at, to, speech }) ? ascribed(words, at, from) : undefined;
     if (label === 'other' || (NO_HEAD.has(key) && !speech && !/^[\u0600-\u06ff]/u.test(own[at + 1] ?? '')))
       return undefined;
   }
@@ -83,7 +108,7 @@ export function namesTexts(words: TextWords, from: number, to: number): Heading 
 }
 
 /** The source of a heading's noun. */
-function ascribed(words: TextWords, noun: number, from: number): Heading {
+export function ascribed(words: TextWords, noun: number, from: number): Heading {
   const label: Label | undefined = words.labels[noun];
   const isQuran = label === 'quran' || label === 'god' || words.labels[noun - 1] === 'quran';
   return {
@@ -105,14 +130,23 @@ function isFollowed({ keys: own, labels, gaps }: TextWords, at: number, to: numb
 }
 
 /** `What the Prophet ﷺ said about traders`, `Prophet Muhammad ﷺ on tea`, `Advice from the Prophet`. */
-function speaks({ labels, keys: own }: TextWords, at: number, to: number, speech: boolean): boolean {
+function speaks(
+  { labels, keys: own }: TextWords,
+  { from, at, to, speech }: { from: number; at: number; to: number; speech: boolean },
+): boolean {
   let next = at;
   const isHonor = (label: Label | undefined) =>
     label === 'prophet' || label === 'god' || label === 'blessing' || label === 'praise';
   while (next < to && isHonor(labels[next])) next++;
   if (next >= to) return speech;
   const key = own[next] ?? '';
-  if (labels[next] === 'say' || key === 'on' || key === 'about') return true;
+  if (key === 'on' || key === 'about') return true;
+  const verb = labels[next];
+  if (verb === 'say' || verb === 'tell') {
+    // A heading says what about, not what.
+    const isAll = ALL.has(own[from] ?? '') || next + 1 >= to;
+    return isAll || own.slice(next + 1, Math.min(to, next + 4)).some((word) => word === 'on' || ABOUT_IT.has(word));
+  }
   return speech && (labels[next] !== undefined || ABOUT.has(key) || /^[\u0600-\u06ff]/u.test(key));
 }
 
@@ -133,16 +167,16 @@ function namesInBengali(words: TextWords, from: number, to: number): Heading | u
 }
 
 /** One past the last word before a bracket at the end. */
-function bracketBefore({ plain, starts, ends }: TextWords, from: number, to: number): number {
-  if (!/^\s*[)\]]/u.test(plain.slice(ends[to - 1]))) return to;
+function bracketBefore({ text, starts, ends }: TextWords, from: number, to: number): number {
+  if (!/^\s*[)\]]/u.test(text.slice(ends[to - 1]))) return to;
   for (let at = to - 1; at > from; at--) {
-    if (/[([]/u.test(plain.slice(ends[at - 1], starts[at]))) return at;
+    if (/[([]/u.test(text.slice(ends[at - 1], starts[at]))) return at;
   }
   return to;
 }
 
 /** Tests whether a word is the noun for texts, and not one that belongs to another: `হাদিসের বই`. */
-function isNoun({ keys: own }: Pick<TextWords, 'keys'>, at: number): boolean {
+export function isNoun({ keys: own }: Pick<TextWords, 'keys'>, at: number): boolean {
   return TEXTS.has(own[at] ?? '') || isBengali({ keys: own }, at, BENGALI.texts);
 }
 
@@ -151,42 +185,28 @@ function isBengali({ keys: own }: Pick<TextWords, 'keys'>, at: number, nouns: re
   return nouns.some((noun) => key.startsWith(noun) && BENGALI_PLURAL.test(key.slice(noun.length)));
 }
 
-function isPlural(words: TextWords, from: number, to: number): boolean {
+/** Tests whether words name texts, or what somebody says. */
+export function isPlural(words: TextWords, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     if (isNoun(words, at) || SPEECH.has(words.keys[at] ?? '') || isBengali(words, at, BENGALI.speech)) return true;
   }
   return false;
 }
 
-const COUNTS = [
-  'two দুটি দুইটি حديثان حديثين ايتان ايتين',
-  'three তিনটি ثلاثه ثلاث',
-  'four চারটি اربعه اربع',
-  'five পাঁচটি خمسه خمس',
-  'six ছয়টি سته ست',
-  'seven সাতটি سبعه سبع',
-  'eight আটটি ثمانيه ثماني',
-  'nine নয়টি تسعه تسع',
-  'ten দশটি عشره عشر',
-].map(keys);
+/** What makes a clause say when something else is done. */
+const MEANWHILE = keys('before after when while if until since قبل بعد عندما لما اذا حين আগে পরে পর যখন যদি');
+/** Words of a clause on each side of its noun. */
+const MAX_CLAUSE = 10;
 
-/** Finds a number of texts that a sentence announces: `below are the five hadiths on cleanliness …`. */
-export function announced(
-  words: TextWords,
-  from: number,
-  to: number,
-): { readonly heading: Heading; readonly count: number } | undefined {
-  for (let at = from; at < to; at++) {
-    const count = countAt(words.keys[at] ?? '');
-    if (count < 2) continue;
-    for (let noun = at; noun < Math.min(to, at + 4); noun++) {
-      if (isNoun(words, noun)) return { heading: ascribed(words, noun, at), count };
-    }
-  }
-  return undefined;
-}
-
-function countAt(key: string): number {
-  const digits = /^(\d{1,2})(?:টি|টা)?$/u.exec(key)?.[1];
-  return digits === undefined ? COUNTS.findIndex((words) => words.has(key)) + 2 : Number(digits);
+/** Tests whether the clause of a word says when something else is done: `Before we read these verses`. */
+export function isMeanwhile(
+  { keys: own, gaps }: TextWords,
+  noun: number,
+  { from, to }: { from: number; to: number },
+): boolean {
+  let first = noun;
+  let last = noun + 1;
+  while (first > Math.max(from, noun - MAX_CLAUSE) && gaps[first] === 'space') first--;
+  while (last < Math.min(to, noun + MAX_CLAUSE) && gaps[last] === 'space') last++;
+  return own.slice(first, last).some((word) => MEANWHILE.has(word));
 }

@@ -29,15 +29,15 @@ const BOLD = /^(?:\*{1,3}|_{1,3})(?=\S)[^*_]+(?:\*{1,3}|_{1,3})[^\p{L}\p{N}]*$/u
 
 /** Reads the lines of a text that have words. Linear. */
 export function readLines(words: TextWords): Line[] {
-  const { plain } = words;
+  const { text } = words;
   const out: Line[] = [];
   let apart = true;
-  for (let start = 0; start < plain.length; ) {
-    const next = plain.indexOf('\n', start);
-    const end = next < 0 ? plain.length : next;
+  for (let start = 0; start < text.length; ) {
+    const next = text.indexOf('\n', start);
+    const end = next < 0 ? text.length : next;
     const line = lineAt(words, start, end, apart);
     // The rule below the head of a table has no words.
-    apart = line === undefined && !plain.slice(start, end).includes('|');
+    apart = line === undefined && !text.slice(start, end).includes('|');
     if (line !== undefined) out.push(line);
     start = end + 1;
   }
@@ -48,7 +48,7 @@ function lineAt(words: TextWords, start: number, end: number, apart: boolean): L
   const first = wordAt(words, start);
   const to = wordAt(words, end);
   if (to <= first) return undefined;
-  const line = words.plain.slice(start, end);
+  const line = words.text.slice(start, end);
   const quotes = /^(?:[ \t]*>)+[ \t]?/u.exec(line)?.[0] ?? '';
   const rest = line.slice(quotes.length).trimStart();
   const indent = line.length - quotes.length - rest.length;

@@ -2,14 +2,16 @@ import type { PlacedReference } from '../../../references/reader.ts';
 import type { Ascription } from '../introductions.ts';
 import type { References } from '../near-references.ts';
 import type { TextWords } from '../phrases/text-words.ts';
-import { announced, type Heading, headingOf, namesTexts } from './headings.ts';
-import { type Line, readLines } from './lines.ts';
+import { announced } from './announcements.ts';
+import { type Heading, headingOf, namesTexts } from './headings.ts';
+import type { Line } from './lines.ts';
 
 /** What a heading governs: words `[from, to)`, with the reference that is cited for them elsewhere in their line. */
 export type Item = {
   readonly from: number;
   readonly to: number;
-  readonly heading: Ascription;
+  /** Undefined in a table that only cites. */
+  readonly heading: Ascription | undefined;
   readonly reference: PlacedReference | undefined;
 };
 
@@ -19,15 +21,14 @@ const MIN_PLAIN = { many: 2, one: 3 };
 const MAX_TOPIC = 3;
 
 /** Finds the items of lists below a heading that names a source. In text order, without overlaps. Linear. */
-export function findItems(words: TextWords, references: References): Item[] {
-  const lines = readLines(words);
+export function findItems(words: TextWords, references: References, lines: readonly Line[]): Item[] {
   const out: Item[] = [];
   for (let at = 0; at < lines.length; ) {
     const next = at + 1;
     const heading = headingOf(words, lines[at] as Line);
     const rows = rowsFrom(lines, at);
-    const first = isAside(words, lines[next]) ? next + 1 : next;
-    const below = rows > at ? rows : listBelow(lines, first, heading);
+    const first = heading === undefined ? next : behindAsides(words, lines, next);
+    const below = rows > at ? rows : listBelow(references, lines, first, heading);
     if (rows > at)
       out.push(
         ...cells(
@@ -46,25 +47,52 @@ export function findItems(words: TextWords, references: References): Item[] {
 }
 
 /** A line in brackets says something about its heading. */
-function isAside({ plain }: TextWords, line: Line | undefined): boolean {
-  return line?.kind === 'plain' && /^\s*\(.*\)\s*$/u.test(plain.slice(line.start, line.end));
+const ASIDE = /^[^\p{L}\p{N}]*\(.*\)[^\p{L}\p{N}]*$/u;
+/** Words of a line between a heading and its list. */
+const MAX_ASIDE = 12;
+
+/** The first line of a list behind its heading and what is said to its readers in between: `(read till the end)`, `Please share!`. */
+function behindAsides(words: TextWords, lines: readonly Line[], first: number): number {
+  const line = lines[first];
+  if (line === undefined || line.kind === 'row' || line.kind === 'heading') return first;
+  const said = words.text.slice(line.start, line.end);
+  if (ASIDE.test(said)) return first + 1;
+  const [one, other] = [lines[first + 1], lines[first + 2]];
+  const isList =
+    one !== undefined && one.kind === other?.kind && !['plain', 'bold', 'row', 'heading'].includes(one.kind);
+  const isShort = line.to - line.from <= MAX_ASIDE && !/[:：]/u.test(said);
+  return isList && isShort && (line.kind === 'plain' || line.kind === 'bold') ? first + 1 : first;
 }
 
-/** A number of texts in a sentence, and as many items below it. */
+/** The items below a sentence that announces texts: as many as it says, or those that it leads to, or that cite. */
 function counted(words: TextWords, references: References, lines: readonly Line[], at: number): Item[] {
-  const { from, to, kind } = lines[at] as Line;
-  if (kind !== 'plain' && kind !== 'heading') return [];
+  const line = lines[at] as Line;
   const first = lines[at + 1];
-  if (first === undefined || first.kind === 'plain' || first.kind === 'row') return [];
-  const found = announced(words, from, to);
+  if (
+    line.kind === 'row' ||
+    line.kind === 'quote' ||
+    first === undefined ||
+    ['plain', 'bold', 'row'].includes(first.kind)
+  )
+    return [];
+  const found = announced(words, line);
   if (found === undefined) return [];
-  const end = listBelow(lines, at + 1, found.heading);
-  if (end - at - 1 !== found.count) return [];
-  return lines.slice(at + 1, end).flatMap((line) => itemOf(words, references, line, found.heading));
+  const { heading, count, leads } = found;
+  const items = lines
+    .slice(at + 1, listBelow(references, lines, at + 1, heading))
+    .flatMap((one) => itemOf(words, references, one, heading));
+  const cited = items.filter(({ reference }) => reference !== undefined).length;
+  const isMeant = items.length === count || (items.length > 1 && (leads || cited * 2 >= items.length));
+  return isMeant ? items : [];
 }
 
 /** One past the last line of the list that begins at a line: lines of one kind, and what is nested in them. */
-function listBelow(lines: readonly Line[], first: number, heading: Heading | undefined): number {
+function listBelow(
+  references: References,
+  lines: readonly Line[],
+  first: number,
+  heading: Heading | undefined,
+): number {
   const opens = lines[first];
   if (heading === undefined || opens === undefined || opens.kind === 'heading') return first;
   if (opens.kind === 'plain' || opens.kind === 'bold') return plainBelow(lines, first, heading.many);
@@ -72,8 +100,9 @@ function listBelow(lines: readonly Line[], first: number, heading: Heading | und
   const isVaried = opens.kind === 'emoji' && second?.kind === 'emoji' && second.sign !== opens.sign;
   let at = first;
   for (; at < lines.length; at++) {
-    const { kind, sign, indent, apart } = lines[at] as Line;
+    const { kind, sign, indent, apart, from, to } = lines[at] as Line;
     if (kind === 'heading') break;
+    if (references.covers(from, to)) continue;
     const isNested = indent > opens.indent && !(apart && kind === 'plain');
     const isLike = kind === opens.kind && (kind !== 'emoji' || isVaried || sign === opens.sign);
     if (!isNested && !isLike) break;
@@ -103,7 +132,7 @@ function withinLine(
   references: References,
   words: TextWords,
   { from, to }: { from: number; to: number },
-  heading: Ascription,
+  heading: Ascription | undefined,
 ): Item[] {
   const before = references.startingAt(from);
   const isBefore = before !== undefined && before.to < to && ['dash', 'colon'].includes(words.gaps[before.to] ?? '');
@@ -135,7 +164,8 @@ function cells(words: TextWords, references: References, rows: readonly Line[], 
     [column, heading] = [at, found];
     break;
   }
-  if (heading === undefined) return [];
+  const cites = (cell: Cell) => cell.to > cell.from && references.covers(cell.from, cell.to);
+  if (heading === undefined && body.filter((row) => row.some(cites)).length * 2 < Math.max(2, body.length)) return [];
   const governing = heading;
   const widest = column >= 0 ? column : widestOf(body);
   return body.flatMap((row) => {
@@ -143,12 +173,9 @@ function cells(words: TextWords, references: References, rows: readonly Line[], 
     if (cell === undefined || cell.to <= cell.from) return [];
     const [item] = withinLine(references, words, cell, governing);
     if (item === undefined) return [];
-    const cited = row.find(
-      (other) => other !== cell && other.to > other.from && references.covers(other.from, other.to),
-    );
-    return [
-      { ...item, reference: item.reference ?? (cited === undefined ? undefined : references.startingAt(cited.from)) },
-    ];
+    const cited = row.find((other) => other !== cell && cites(other));
+    const reference = item.reference ?? (cited === undefined ? undefined : references.startingAt(cited.from));
+    return governing === undefined && reference === undefined ? [] : [{ ...item, reference }];
   });
 }
 
@@ -158,12 +185,12 @@ function widestOf(body: readonly (readonly Cell[])[]): number {
   return sums.indexOf(Math.max(0, ...sums));
 }
 
-function cellsOf({ plain, starts, ends }: TextWords, { start, end, from, to }: Line): Cell[] {
+function cellsOf({ text, starts, ends }: TextWords, { start, end, from, to }: Line): Cell[] {
   const out: Cell[] = [];
   let word = from;
-  let open = plain.indexOf('|', start);
+  let open = text.indexOf('|', start);
   while (open >= 0 && open < end) {
-    const next = plain.indexOf('|', open + 1);
+    const next = text.indexOf('|', open + 1);
     const close = next < 0 || next > end ? end : next;
     const first = word;
     while (word < to && (starts[word] as number) < close) word++;

@@ -21,7 +21,8 @@ export function findBorders(words: TextWords, references: References, marks: Rea
     const next = at + 1;
     const gap = gaps[next];
     const ends = gap === 'stop' || gap === 'paragraph' || gap === 'line' || changesScript(words, next);
-    const behind = marks.has(next) || references.opensAt(next) || attributions[next] !== undefined;
+    const behind =
+      marks.has(next) || references.opensAt(next) || references.notes.has(next) || attributions[next] !== undefined;
     sentenceEnd[at] = ends || behind ? next : (sentenceEnd[next] as number);
   }
   const sentenceStart = new Int32Array(count + 1);

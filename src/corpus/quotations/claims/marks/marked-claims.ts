@@ -20,8 +20,8 @@ export function markedClaims(words: TextWords, references: References, items: Re
     const introduction = isTerm(words, from, to)
       ? undefined
       : (inside?.introduction ?? item?.heading ?? introductionBefore(words, from, border));
-    const attribution = attributionBehind(words, to, end);
-    const reference = item?.reference ?? references.beside(from, to, introduction, enclosing);
+    const attribution = attributionBehind(words, { to, end, enclosing });
+    const reference = item?.reference ?? references.of(from, to, introduction, enclosing);
     if (kind === 'bracket' && (introduction === undefined || !followsIt(words, from) || isAside(words, from, to)))
       continue;
     out.push({ from, to, start: inside?.start ?? start, end, mark: kind, introduction, attribution, reference });
@@ -57,6 +57,7 @@ function isTerm({ keys }: TextWords, from: number, to: number): boolean {
 /** Brackets quote directly behind a verb of saying, or who speaks. */
 function followsIt({ gaps, labels }: TextWords, from: number): boolean {
   const before = labels[from - 1];
+  if (gaps[from] === 'line' || gaps[from] === 'paragraph') return false;
   return gaps[from] === 'colon' || before === 'say' || before === 'praise' || before === 'blessing';
 }
 
@@ -67,7 +68,10 @@ function isAside({ labels, keys, gaps }: TextWords, from: number, to: number): b
   return true;
 }
 
-function attributionBehind(words: TextWords, to: number, end: number): Ascription | undefined {
+function attributionBehind(
+  words: TextWords,
+  { to, end, enclosing }: { to: number; end: number; enclosing: boolean },
+): Ascription | undefined {
   if (to >= words.count || leadsLine(words, to)) return undefined;
   const between = words.text.slice(end, words.starts[to]);
   const bracketed = /^[^\p{L}]{0,6}[([]\s*$/u.test(between);
@@ -79,6 +83,8 @@ function attributionBehind(words: TextWords, to: number, end: number): Ascriptio
   if (found === undefined || /^[^\p{L}\p{N}.]*[:："“‘«﴿{]/u.test(words.text.slice(words.ends[found.to - 1])))
     return undefined;
   if (bracketed || dashed) return found;
+  // A line behind emphasis is a line of its own.
+  if (gap === 'line' && !enclosing) return undefined;
   // Without a dash, a verb must say it: `…”, said the Prophet`.
   return hasVerb(words, found.from, found.to) ? found : undefined;
 }

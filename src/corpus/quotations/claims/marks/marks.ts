@@ -28,7 +28,16 @@ export function findMarked(text: string): Marked[] {
   const found = [...paired(text), ...straight(text, '"'), ...straight(text, "'"), ...emphasised(text), ...blocks(text)];
   return found
     .filter(({ start, end }) => LETTER.test(text.slice(start, Math.min(end, start + 200))))
-    .slice(0, MAX_MARKED);
+    .slice(0, MAX_MARKED)
+    .map((one) => trimmed(text, one));
+}
+
+/** Tags at the ends of a stretch are blank. */
+function trimmed(text: string, { start, end, kind }: Marked): Marked {
+  let [first, last] = [start, end];
+  while (first < last && text.charAt(first) === ' ') first++;
+  while (last > first && text.charAt(last - 1) === ' ') last--;
+  return { start: first, end: last, kind };
 }
 
 function paired(text: string): Marked[] {

@@ -1,5 +1,6 @@
 import { tokenise } from '../../../fold/tokenise.ts';
 import { keyOf, plainNumbers } from '../../../fold/word-key.ts';
+import type { Note, PlainText } from '../markup/notes.ts';
 import { ARABIC } from './arabic.ts';
 import { BENGALI } from './bengali.ts';
 import { ENGLISH } from './english.ts';
@@ -10,9 +11,9 @@ export type Gap = 'space' | 'comma' | 'dash' | 'colon' | 'line' | 'stop' | 'para
 
 /** The words of a text, with what they say about quotations. */
 export type TextWords = {
+  /** Without markup. */
   readonly text: string;
-  /** The text with what HTML does to its lines, and without its tags. Offsets are the same. */
-  readonly plain: string;
+  readonly notes: readonly Note[];
   readonly count: number;
   readonly starts: readonly number[];
   readonly ends: readonly number[];
@@ -27,10 +28,9 @@ let books: readonly PhraseBook[] | undefined;
 const GLYPHS: Readonly<Record<string, string>> = { ﷺ: 'صلي الله عليه وسلم', ﷻ: 'جل جلاله' };
 
 /** Reads the words of a text once, in all three languages. Linear. */
-export function readTextWords(text: string): TextWords {
+export function readTextWords({ text, notes }: PlainText): TextWords {
   books ??= [ENGLISH, BENGALI, ARABIC].map((table) => compile(table, plainTokens));
-  const plain = withoutTags(text);
-  const tokens = plainTokens(plainNumbers(plain));
+  const tokens = plainTokens(plainNumbers(text));
   const glyphs = [...text.matchAll(/[ﷺﷻ]/gu)].map(({ index, 0: glyph }) => ({
     ...{ start: index, end: index + 1, key: GLYPHS[glyph] ?? '', label: glyph === 'ﷺ' ? 'blessing' : 'praise' },
   }));
@@ -45,32 +45,8 @@ export function readTextWords(text: string): TextWords {
   }
   const starts = all.map(({ start }) => start);
   const ends = all.map(({ end }) => end);
-  const gaps: Gap[] = starts.map((start, at) => (at === 0 ? 'paragraph' : gapOf(plain, ends[at - 1] ?? 0, start)));
-  return { text, plain, count: all.length, starts, ends, keys, labels, gaps: [...gaps, 'paragraph'] };
-}
-
-const TAG = /<(\/?)([a-z][a-z0-9]*)(?:\s[^<>\n]*)?>/giu;
-/** What tags that open a line or a cell are read as. */
-const LINES: Readonly<Record<string, string>> = {
-  ...{ p: '\n', br: '\n', div: '\n', ul: '\n', ol: '\n', table: '\n', tr: '\n|', li: '\n• ', blockquote: '\n> ' },
-  ...{ h1: '\n## ', h2: '\n## ', h3: '\n## ', h4: '\n## ', h5: '\n## ', h6: '\n## ', td: ' | ', th: ' | ' },
-};
-
-/** Reads the tags of HTML as the marks of plain text: their words are not of the text. The length stays the same. */
-function withoutTags(text: string): string {
-  if (!text.includes('<')) return text;
-  let reached = 0;
-  let opensLine = true;
-  return text.replace(TAG, (tag: string, close: string, name: string, at: number) => {
-    const before = text.slice(reached, at);
-    reached = at + tag.length;
-    if (before.trim() !== '' || before.includes('\n')) opensLine = /\n\s*$/u.test(before);
-    const sign = close === '' ? (LINES[name.toLowerCase()] ?? '') : '';
-    // Tags in a row open one line.
-    const own = opensLine ? sign.replace('\n', ' ') : sign;
-    if (sign.includes('\n')) opensLine = true;
-    return own.padEnd(tag.length).slice(0, tag.length);
-  });
+  const gaps: Gap[] = starts.map((start, at) => (at === 0 ? 'paragraph' : gapOf(text, ends[at - 1] ?? 0, start)));
+  return { text, notes, count: all.length, starts, ends, keys, labels, gaps: [...gaps, 'paragraph'] };
 }
 
 function plainTokens(text: string) {
@@ -132,8 +108,8 @@ export function leadsLine(words: TextWords, from: number): boolean {
 }
 
 /** Tests whether a line begins at a word, also behind a full stop. */
-export function opensLine({ plain, starts, ends }: TextWords, at: number): boolean {
-  return at === 0 || plain.slice(ends[at - 1], starts[at]).includes('\n');
+export function opensLine({ text, starts, ends }: TextWords, at: number): boolean {
+  return at === 0 || text.slice(ends[at - 1], starts[at]).includes('\n');
 }
 
 /** Returns the first word that starts at or after an offset. */
