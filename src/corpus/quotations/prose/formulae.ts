@@ -53,7 +53,23 @@ const FORMULAE = [
   'والله أعلم',
 ];
 
+/** What people say of their own, although a verse or hadith has it: in running text nobody quotes it. */
+const DAILY = [
+  'حسبنا الله ونعم الوكيل',
+  'حسبي الله ونعم الوكيل',
+  'وما توفيقي إلا بالله',
+  'والله المستعان على',
+  'عفا الله عما سلف',
+  'رب زدني علما',
+  'الحمد لله الذي خلق',
+  'الحمد لله الذي بنعمته تتم الصالحات',
+  'اللهم اغفر له وارحمه وعافه واعف عنه',
+];
+
+const VOWELS = /[\u064b-\u0652].*[\u064b-\u0652]/su;
+
 let skeletons: readonly string[] | undefined;
+let daily: readonly string[] | undefined;
 
 /** Tests whether words `[from, to)` are a formula or part of one. */
 export function isFormula(words: ArabicWords, from: number, to = words.count): boolean {
@@ -64,7 +80,14 @@ export function isFormula(words: ArabicWords, from: number, to = words.count): b
 
 /** Tests whether words are nothing but what people say every day. */
 export function isSaidDaily({ text, lang }: { readonly text: string; readonly lang: Lang }): boolean {
-  if (lang === 'ar') return isFormula(readArabic(text), 0);
+  if (lang === 'ar') {
+    const words = readArabic(text);
+    daily ??= DAILY.map((phrase) => skeletonOf(readArabic(phrase)));
+    // With vowels it is written as a text.
+    return (
+      isFormula(words, 0) || (!VOWELS.test(text) && daily.some((skeleton) => skeleton.includes(skeletonOf(words))))
+    );
+  }
   written ??= new Set(WRITTEN.map(keysOf));
   return written.has(keysOf(text));
 }
