@@ -189,13 +189,27 @@ function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): 
 /** Words that are in no text: told when the text ascribes them. */
 function unfound(search: Search, worded: Worded): readonly Found[] {
   const { claim } = worded;
-  if (!claim.certain) return [];
+  if (!claim.certain) return aboutPlace(search, worded);
   const isReport = claim.by === 'reported' && claim.reference === undefined;
   const place = isReport ? resembling(search, worded) : namedPlace(search, claim.reference);
   // The Quran has no other wording in Arabic.
   const isVerse = worded.lang === 'ar' && place?.library.kind === 'quran' && claim.by !== 'reported' && !claim.indirect;
   return [place === undefined || isVerse ? inNoText(search, worded) : unknownWording(search, worded, place)];
 }
+
+/** A sentence with a reference says something about that place. If it resembles it, it is compared with it; it is no quotation that is missing there. */
+function aboutPlace(search: Search, worded: Worded): readonly Found[] {
+  const { span, lang, claim } = worded;
+  const place = claim.by === 'reference' || claim.by === 'reported' ? namedPlace(search, claim.reference) : undefined;
+  if (place === undefined) return [];
+  const likeness = likenessOf(search, place, search.text.slice(span.start, span.end), lang);
+  const isSubject = (claim.reference?.start ?? 0) < span.start;
+  if (!isLike(likeness) || (!isSubject && likeness.share < SAME_SHARE)) return [];
+  return [unknownWording(search, worded, place, !isSubject)];
+}
+
+/** Minimum share of the telling words of a sentence that a place has, so that both can say the same. With fewer it is a paraphrase. */
+const SAME_SHARE = 0.6;
 
 /** A claim in none of the texts that names no place of them. Only a reference that cannot exist is wrong. */
 function inNoText(search: Search, { span, lang, claim }: Worded): Found {

@@ -13,7 +13,12 @@ export type Worded = { readonly span: TextSpan; readonly lang: Lang; readonly cl
  * Judges words that no installed wording of a place has. They can be another translation, or wrong: nobody can tell from words alone. Where they deny what
  * every installed wording says, or say it of others, they are altered.
  */
-export function unknownWording(search: Search, { span, lang, claim }: Worded, place: NamedPlace): Found {
+export function unknownWording(
+  search: Search,
+  { span, lang, claim }: Worded,
+  place: NamedPlace,
+  isCompared = true,
+): Found {
   const { library, docs } = place;
   const ref = refOf(place);
   const text = search.text.slice(span.start, span.end);
@@ -23,9 +28,10 @@ export function unknownWording(search: Search, { span, lang, claim }: Worded, pl
     ...{ differences: [], right_text: null, reference: null },
   };
   const claimed = claim.reference?.text;
-  const turned = isLike(likenessOf(search, place, text, lang))
-    ? turnedMeaning(search, { span, lang }, place)
-    : undefined;
+  const turned =
+    isCompared && isLike(likenessOf(search, place, text, lang))
+      ? turnedMeaning(search, { span, lang }, place)
+      : undefined;
   if (turned !== undefined) return alteredAt(found, claimed, turned);
   const compare = installedTexts(search, place, lang);
   if (claimed === undefined) return { ...found, compare };

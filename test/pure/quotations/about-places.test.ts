@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { findQuotations } from '../../../src/corpus/quotations/find-quotations.ts';
+import { WorkBudget } from '../../../src/corpus/work-budget.ts';
+import { type OpenVerses, openVerses } from '../../support/open-verses.ts';
+
+let open: OpenVerses;
+before(async () => {
+  open = await openVerses();
+});
+after(() => open.close());
+
+const found = (text: string) =>
+  findQuotations(text, open.corpus, { budget: new WorkBudget(Number.POSITIVE_INFINITY) }).quotations;
+
+test('a sentence that turns the verse behind it round is never certified, and not silent', () => {
+  for (const text of [
+    'Allah forgives no sins of those who transgressed (Quran 39:53).',
+    'আল্লাহ কারও গোনাহ মাফ করেন না, তাঁর রহমত থেকে নিরাশ হও (৩৯:৫৩)।',
+  ]) {
+    const [one, ...others] = found(text);
+    assert.equal(others.length, 0, text);
+    assert.match(one?.verdict ?? '', /^(?:altered|unknown_wording)$/u, text);
+  }
+});
+
+test('a paraphrase is no problem', () => {
+  for (const text of [
+    'We should guard our prayers, the middle prayer most of all, and stand before Allah obedient (Quran 2:238).',
+    'Patience is praised more than once, as in the words on hardship (94:5).',
+  ]) {
+    const verdicts = found(text).map(({ verdict }) => verdict);
+    assert.ok(
+      verdicts.every((verdict) => verdict === 'unknown_wording'),
+      `${text}: ${verdicts}`,
+    );
+  }
+});
+
+test('a sentence with the reference of something else says nothing about it', () => {
+  assert.deepEqual(found('The meeting on the new roof was moved to the large hall (Quran 39:53).'), []);
+});
+
+test('markup within a quotation is none of its words', () => {
+  const text =
+    'It says “<b>Indeed</b>, with <i>hardship</i> will be ease” (<a href="https://quran.com/94/6">94:6</a>).';
+  const [one] = found(text);
+  assert.deepEqual(
+    [one?.verdict, one?.reference?.ok, one?.text],
+    ['exact', true, 'Indeed</b>, with <i>hardship</i> will be ease'],
+  );
+});
+
+test('`read` is no collection of hadiths', () => {
+  const { references } = findQuotations('We read Quran 2:255 tonight, and then we read 2:256.', open.corpus, {
+    budget: new WorkBudget(Number.POSITIVE_INFINITY),
+  });
+  assert.deepEqual(
+    references.map(({ kind }) => kind),
+    ['quran', 'quran'],
+  );
+});
