@@ -78,7 +78,7 @@ export function reportBefore(words: TextWords, references: References, end: numb
     const key = own[at] ?? '';
     const label = labels[at];
     if (label === 'other') return undefined;
-    const here = sourceAt(references, label, key, at) ?? collectionAt(words, at);
+    const here = sourceAt(references, label, key, at) ?? collectionAt(words, at, verb >= 0);
     if (verb >= 0 && source !== undefined && THAT.has(key) && border === 'space') break;
     if (label === 'say' || label === 'tell' || VERBS.has(key)) {
       if (verb < 0) verb = at;
@@ -113,10 +113,14 @@ function sourceAt(references: References, label: Label | undefined, key: string,
 }
 
 /** A collection that is named without a number: `in Bukhari`, `روى مسلم`, `বুখারিতে`. */
-function collectionAt({ text, keys: own, labels, starts, ends }: TextWords, at: number): Source | undefined {
+function collectionAt(
+  { text, keys: own, labels, starts, ends }: TextWords,
+  at: number,
+  reported: boolean,
+): Source | undefined {
   const before = own[at - 1] ?? '';
   const isIn = PREPOSITIONS.has(before) || REPORTS.has(before) || labels[at - 1] === 'tell';
-  if (labels[at] !== undefined || !(isIn || BENGALI.test(own[at] ?? ''))) return undefined;
+  if (labels[at] !== undefined || !(isIn || (reported && BENGALI.test(own[at] ?? '')))) return undefined;
   const to = [at + 2, at + 1].find((end) => collectionsNamed(text.slice(starts[at], ends[end - 1])).length > 0);
   if (to === undefined || !(isIn || BENGALI_IN.test(own[to - 1] ?? ''))) return undefined;
   return { kind: 'hadith', speaker: 'prophet', at, to };
