@@ -77,15 +77,18 @@ const ANNOUNCED = {
     'What Rasulullah ﷺ taught us about homes\n',
     'Hadiths on neighbours\nPlease send this to all your friends\n',
     'The Prophet ﷺ said 👇👇\n',
+    'Narrations on homes\n',
     'I picked a few hadiths for the back of the card, what do you think of these:',
   ],
   bn: [
     '📢 *নবীজি ﷺ বলেছেন* 👇👇\n',
     'রাসুল ﷺ এর এই হাদিসগুলো দিয়ে সপ্তাহ শুরু করি:',
+    'জুমার রাতে পড়ার মতো কিছু হাদিস দিলাম, সবাই শেয়ার করবেন',
     'কার্ডের জন্য কয়েকটা হাদিস বাছাই করেছি, দেখে দিবেন:',
   ],
   ar: [
     '*من أحاديث النبي ﷺ في فضل الجار* 🌙\nلا تبخل على نفسك وأرسلها\n',
+    'مما قاله الحبيب المصطفى ﷺ',
     'يا جماعة قبل أن نكمل، هذه أحاديث نبوية شريفة تنفعنا كلنا:',
     'كانت جدتي تكتب أحاديث للرسول ﷺ عن البيت، وأنقلها كما هي:',
   ],
@@ -155,6 +158,7 @@ test('lists of something else are no claims', () => {
     'হাদিসের বই কিনতে হবে\n- বুখারীর বড় সবুজ সংস্করণ\n- ছোটদের জন্য একটি সংস্করণ',
     'Before we read these verses together, please bring:\n- a pencil and a large notebook\n- some water and a few dates',
     'Kabir: rasulullah said that, Bukhari 1429\nKabir: look it up online\nNadia: no, I am in the bath',
+    'We learned some verses this morning. To do today\n- call the plumber about the sink\n- pay the bill for the hall\n- buy bread and a lamp',
     'এই আয়াতগুলো পড়ার আগে মনে রাখবেন:\n- হাতের মোবাইল বন্ধ রাখুন সবাই\n- পানি সাথে নিয়ে বসুন আজ',
     'أسئلة عن القرآن\n- كم عدد السور في المصحف كله\n- أين كتب أول مرة في مكة',
   ])

@@ -10,6 +10,8 @@ export type Announcement = {
   readonly count: number | undefined;
   /** Whether a colon or an arrow leads to them. */
   readonly leads: boolean;
+  /** Whether its sentence is the last one of the line. */
+  readonly isLast: boolean;
 };
 
 const keys = (list: string): ReadonlySet<string> => new Set(tokenise(list).map(keyOf));
@@ -45,7 +47,8 @@ export function announced(words: TextWords, { from, to, end }: Line): Announceme
     const key = words.keys[noun] ?? '';
     const isSeveral = SEVERAL.has(key) || BENGALI_SEVERAL.test(key) || before.some((word) => SOME.has(word));
     if (count < 2 && !(isSeveral && !isMeanwhile(words, noun, { from, to }))) continue;
-    return { heading: ascribed(words, noun, noun), count: count < 2 ? undefined : count, leads };
+    const isLast = !words.gaps.slice(noun + 1, to).includes('stop');
+    return { heading: ascribed(words, noun, noun), count: count < 2 ? undefined : count, leads, isLast };
   }
   return undefined;
 }

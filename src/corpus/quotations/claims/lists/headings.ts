@@ -20,7 +20,7 @@ const keys = (list: string): ReadonlySet<string> => new Set(tokenise(list).map(k
 
 /** Nouns for texts of a source, and for words of a speaker. */
 const TEXTS = keys(
-  'hadith hadiths ahadith hadeeth hadeeths ahadeeth verse verses ayah ayahs ayat حديث الحديث احاديث الاحاديث ايه الايه ايات الايات',
+  'hadith hadiths ahadith hadeeth hadeeths ahadeeth verse verses ayah ayahs ayat narrations حديث الحديث احاديث الاحاديث ايه الايه ايات الايات',
 );
 const SPEECH = keys(
   `saying sayings quote quotes words advice teachings teaching wisdom pearls gems reminders counsel counsels
@@ -99,6 +99,8 @@ export function namesTexts(words: TextWords, from: number, to: number): Heading 
     if (SPEECH.has(key)) speech = true;
     if (PROPHETIC.has(key) && (speech || SPEECH.has(own[at + 1] ?? ''))) return ascribed(words, at, from);
     if (label === 'hadith') return isFollowed(words, endOf(words, at, to), to) ? ascribed(words, at, from) : undefined;
+    // `The Quran on friendship`
+    if (label === 'quran' && (own[at + 1] === 'on' || own[at + 1] === 'about')) return ascribed(words, at, from);
     if (label === 'prophet' || label === 'god')
       return speaks(words, { from, at, to, speech }) ? ascribed(words, at, from) : undefined;
     if (label === 'other' || (NO_HEAD.has(key) && !speech && !/^[\u0600-\u06ff]/u.test(own[at + 1] ?? '')))

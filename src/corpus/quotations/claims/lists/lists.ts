@@ -64,6 +64,9 @@ function behindAsides(words: TextWords, lines: readonly Line[], first: number): 
   return isList && isShort && (line.kind === 'plain' || line.kind === 'bold') ? first + 1 : first;
 }
 
+/** Without a colon or references, fewer items can be anything. */
+const MIN_UNLED = 3;
+
 /** The items below a sentence that announces texts: as many as it says, or those that it leads to, or that cite. */
 function counted(words: TextWords, references: References, lines: readonly Line[], at: number): Item[] {
   const line = lines[at] as Line;
@@ -77,12 +80,13 @@ function counted(words: TextWords, references: References, lines: readonly Line[
     return [];
   const found = announced(words, line);
   if (found === undefined) return [];
-  const { heading, count, leads } = found;
+  const { heading, count, leads, isLast } = found;
   const items = lines
     .slice(at + 1, listBelow(references, lines, at + 1, heading))
     .flatMap((one) => itemOf(words, references, one, heading));
   const cited = items.filter(({ reference }) => reference !== undefined).length;
-  const isMeant = items.length === count || (items.length > 1 && (leads || cited * 2 >= items.length));
+  const isLed = leads || cited * 2 >= items.length || (isLast && items.length >= MIN_UNLED);
+  const isMeant = items.length === count || (items.length > 1 && isLed);
   return isMeant ? items : [];
 }
 
