@@ -41,6 +41,10 @@ export const EVERYDAY: Readonly<Record<'en' | 'bn' | 'ar', readonly string[]>> =
     'Say salam to your mother and tell her the lentils were perfect.',
     'There is nothing better than tea after a long fast, is there?',
     'Allah forgive me, I have not called grandma since Sunday.',
+    'God says hello, joked my boss, and closed the door.',
+    'She told me about the Quran competition, the finals are on 3:15 pm Friday.',
+    'I read the Quran every morning, then I make coffee and leave for work.',
+    'We opened the meeting with a verse, and then Tariq presented the budget.',
   ],
   bn: [
     'আলহামদুলিল্লাহ, অপারেশন ভালোভাবে হয়েছে।',

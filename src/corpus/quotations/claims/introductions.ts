@@ -81,7 +81,8 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
     first = at;
   }
   if (source === undefined) return undefined;
-  if (said === 'tell' && isOnlyThere(words, source, end)) return undefined;
+  if (said === 'tell' && (isOnlyThere(words, source, end) || (gap === 'comma' && isTopic(words, source))))
+    return undefined;
   const named = mark || gap === 'colon' || gap === 'dash';
   if (said === undefined && !(named && isNamedAlone({ ...source, most: mark ? 2 : 0 }, end, words))) return undefined;
   const [kind, speaker] = SOURCES[source.label] as readonly [Claim['kind'], Speaker | null];
@@ -107,6 +108,11 @@ export function isAnyName({ keys, labels }: TextWords, { at }: { readonly at: nu
 function isOnlyThere({ keys }: TextWords, { at }: { at: number }, end: number): boolean {
   if (!GENITIVE.test(keys[at] ?? '')) return false;
   return keys.slice(at + 1, end).some((key) => THERE.test(key));
+}
+
+/** `told me about the Quran class, …` */
+function isTopic({ keys }: TextWords, { at }: { at: number }): boolean {
+  return keys.slice(Math.max(0, at - 2), at).includes('about');
 }
 
 const GENITIVE = /^(?:কুরআন|কোরআন|কুরান|কোরান|হাদিস|হাদীস|সুন্নাহ|সূরা|সুরা)(?:র|ের)$/u;

@@ -30,7 +30,9 @@ const MIN_SPEECH = { latin: 4, bengali: 4, arabic: 2 };
 const MAX_WORDS = 28;
 
 /** What was said, named instead of quoted: `said something, and …` */
-const SAID_THING = keys('something nothing anything this so شيئا كلاما ذلك هذا قولا কিছু এটা এটি');
+const SAID_THING = keys(
+  'something nothing anything this so hello hi goodbye farewell yes no شيئا كلاما ذلك هذا قولا কিছু এটা এটি',
+);
 
 /** Tests whether an introduction before a comma names what was said. */
 export function namesSpeech({ keys }: TextWords, end: number): boolean {
