@@ -33,19 +33,10 @@ export function isOfAnotherBook(reader: Reader, at: number): boolean {
   const key = words.keys[name] ?? '';
   if (isBook(key)) return true;
   if (roles[name] !== undefined || key.length < 3) return false;
-  if (opensBracket(reader, name) || isLine(reader, name)) return true;
+  if (opensBracket(reader, name)) return true;
   const start = words.starts[name] as number;
   const opens = name === 0 || SENTENCE.test(words.text.slice(Math.max(0, start - 3), start));
   return !opens && /\p{Lu}/u.test(words.text.charAt(start));
-}
-
-/** Tests whether a name and numbers are a line of their own, such as a note. */
-function isLine(reader: Reader, name: number): boolean {
-  const { text, starts, ends } = reader.words;
-  const behind = behindNumbers(reader, name + 1);
-  const before = text.slice(ends[name - 1] ?? 0, starts[name]);
-  const opens = name === 0 || before.includes('\n');
-  return opens && /^[^\p{L}\p{N}\n]*(?:\n|$)/u.test(text.slice(ends[behind - 1], starts[behind]));
 }
 
 /** Returns the word behind the numbers of another scripture: `5:7; 6:14`. */

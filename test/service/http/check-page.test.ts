@@ -167,7 +167,7 @@ test('a report says what the page says, as Markdown and as JSON', async () => {
     body: JSON.stringify({ text: ALTERED }),
   });
   assert.deepEqual(json, await direct.json());
-  const injected = await (await post({ text: '"x <b>[a](b)</b>" (2:255)', report: 'markdown' })).text();
+  const injected = await (await post({ text: '"x <b>[a](b)</b> y" (2:255)', report: 'markdown' })).text();
   assert.doesNotMatch(injected, /<b>|\[a\]\(b\)/);
   assert.match(injected, /> x \\<b\\>\\\[a\\\]/);
   // A line break of old systems ends a quote in Markdown.
