@@ -27,5 +27,6 @@ test('a list that cannot be read is a fault, which is not asked for again at onc
   const { catalogue, fault } = await reader.read();
   assert.deepEqual([catalogue, fault?.reason, fault?.message], [undefined, 'download_failed', `Cannot reach ${URL}.`]);
   assert.equal((await reader.read()).fault, fault);
-  assert.equal(asked, 1);
+  // Once more at once, because a connection can be closed in the moment in which it is used again.
+  assert.equal(asked, 2);
 });
