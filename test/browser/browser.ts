@@ -34,7 +34,8 @@ export const SWITCHES = [
 const tools = createRequire(join(ROOT, '.ci/tools/package.json'));
 export const { chromium }: typeof import('playwright-core') = tools('playwright-core');
 const AXE = readFileSync(tools.resolve('axe-core/axe.min.js'), 'utf8');
-const TIMEOUT_MS = 30_000 * Number(process.env.ISNAD_SLOW || 1);
+/** How long an action of a page may take. */
+export const TIMEOUT_MS = 30_000 * Number(process.env.ISNAD_SLOW || 1);
 
 export type Language = 'en' | 'bn' | 'ar';
 export type Theme = 'light' | 'dark';

@@ -8,8 +8,9 @@ import { MAIN } from '../support/isnad-command.ts';
 import { buildCorpus, newDataDir } from '../support/start.ts';
 import { PASSWORD } from '../support/start-with-mail.ts';
 import { removeStore, type StoreSettings, storeSettings } from '../support/stores.ts';
+import { until } from '../support/until.ts';
 import { chooseInMenu } from './account-menu.ts';
-import { BROWSER } from './browser.ts';
+import { BROWSER, TIMEOUT_MS } from './browser.ts';
 
 const AWAY = "The service can't be reached.";
 
@@ -26,6 +27,7 @@ before(async () => {
   house = { address: `http://127.0.0.1:${settings.PORT}`, settings, ...(await start(settings)) };
   browser = await BROWSER.acquire();
   page = await (await browser.newContext({ baseURL: house.address, locale: 'en-GB' })).newPage();
+  page.setDefaultTimeout(TIMEOUT_MS);
   const claim = /claim {4}(\S+)/.exec(house.greeting)?.[1] ?? '';
   await page.goto(claim);
   await page.getByLabel('Email', { exact: true }).fill('operator@example.org');
@@ -82,6 +84,8 @@ async function kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
 
 async function startAgain(): Promise<void> {
   house.child = (await start(house.settings)).child;
+  // On a busy machine it can shed load at first, as at any time.
+  await until(async () => (await fetch(`${house.address}/api/sample`)).status === 200);
 }
 
 /** Marks the page; a page that was loaded anew has no mark, and has lost what was typed. */
