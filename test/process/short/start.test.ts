@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { Me } from '@isnad/contract/people';
-import { ended, garden, isnad, json, startIsnad } from '../../support/isnad-command.ts';
+import { garden, isnad, json } from '../../support/isnad-command.ts';
 import { killServed, openRequest, refusedStart, type Served, serve, stop, untilRefused } from '../../support/serve.ts';
 import { buildCorpus, damage, newDataDir } from '../../support/start.ts';
 import { confirm, PASSWORD } from '../../support/start-with-mail.ts';
@@ -225,25 +225,6 @@ test('a damaged corpus that cannot be rebuilt: the service is up but not ready a
   assert.equal(answer.status, 503);
   assert.ok(Number(answer.headers.get('retry-after')) > 0);
   assert.equal((await fetch(`${address}/healthz`)).status, 200);
-});
-
-test('a build that was killed at any step is made up for by the next', async () => {
-  const folder = join(dataDir, 'corpus');
-  const files = () => readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
-  for (const step of [/\.partial$|\.corpus$/, /\.records$/]) {
-    rmSync(folder, { recursive: true, force: true });
-    const child = startIsnad(store, ['corpus', 'build']);
-    const end = ended(child);
-    await until(files, (names) => names.some((name) => step.test(name)) || child.exitCode !== null);
-    child.kill('SIGKILL');
-    assert.equal((await end).code, null, 'it was in the middle of it');
-    assert.equal((await isnad(store, 'corpus', 'build', '--missing')).code, 0);
-    assert.equal((await isnad(store, 'corpus', 'verify')).code, 0);
-    assert.deepEqual(
-      files().filter((name) => name.includes('partial')),
-      [],
-    );
-  }
 });
 
 test('two first starts at once: one builds, the other waits for it', SCALED, async () => {
