@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { zipOf } from '../support/hadith/generated-files.ts';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
 
 let desk: Desk;
@@ -61,4 +62,57 @@ test('the demonstration of the front page is right in three languages', async ()
     assert.equal(await page.locator('#q3 ins').textContent(), 'يُسۡرࣰا');
   }
   await assertQuiet(page);
+});
+
+test('a check has a link with the text in its fragment, and a link from elsewhere is checked at once', async () => {
+  const page = await desk.open({}, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto('/check');
+  await page.getByLabel('Text', { exact: true }).fill(TEXT);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy a link to this check' }).click();
+  await page.getByRole('button', { name: 'Link copied' }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(link, /\/check#z=[\w-]+$/);
+  const markup = '<b>"x"</b> Allah says (112:1): x';
+  for (const [address, text] of [
+    [link, TEXT],
+    [`/check#text=${encodeURIComponent(markup)}`, markup],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'Result' }).waitFor();
+    assert.equal(await page.getByLabel('Text', { exact: true }).inputValue(), text);
+  }
+  await page.goto('about:blank');
+  await page.goto(link.slice(0, -8));
+  await page.getByRole('alert').filter({ hasText: 'The link is incomplete' }).waitFor();
+  const bookmarklet = await page.getByRole('link', { name: 'Check with Isnad' }).getAttribute('href');
+  assert.match(bookmarklet ?? '', /^javascript:.*\/check#text=/);
+  await assertQuiet(page);
+});
+
+test('the text of a Word document is read in the browser, without what was deleted from it', async () => {
+  const page = await desk.open();
+  await page.goto('/check');
+  const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const paragraphs = [
+    `${run('Allah says: ')}${run('قل هو الله الأحد')}<w:del><w:delText>gone</w:delText></w:del>`,
+    run('Two &amp; three'),
+  ];
+  const xml = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraphs.map((one) => `<w:p>${one}</w:p>`).join('')}</w:body></w:document>`;
+  const buffer = zipOf([
+    { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+    { name: 'word/document.xml', content: Buffer.from(xml) },
+  ]);
+  const choose = (name: string, bytes: Buffer) =>
+    page.locator('#file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
+  const field = page.getByLabel('Text', { exact: true });
+  await choose('notes.docx', buffer);
+  await page.waitForFunction(() => (document.getElementById('text') as HTMLTextAreaElement).value !== '');
+  assert.equal(await field.inputValue(), 'Allah says: قل هو الله الأحد\nTwo & three');
+  await choose('broken.docx', buffer.subarray(0, 90));
+  await page.getByRole('alert').filter({ hasText: 'not a Word document' }).waitFor();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.locator('.checked .altered').waitFor();
+  assert.equal(await page.locator('del b').first().textContent(), 'ال');
 });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import type { ChatAnswer } from '@isnad/contract/chat';
+import type { Receipt } from '@isnad/contract/receipts';
 import { type RunningService, startService } from '../../support/start.ts';
 
 let isnad: RunningService;
@@ -236,4 +238,26 @@ test('forms are limited before they are read, whatever is in them', async () => 
   const refused = await post({ text: '' });
   assert.deepEqual([refused.status, refused.headers.get('content-type')], [429, 'text/html; charset=utf-8']);
   assert.match(await refused.text(), /Too many checks from your network/);
+});
+
+test('the receipt of a chat answer is verified, and the quotations in its answer are checked', async () => {
+  const asked = await isnad.request('/api/chat/create', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ message: '112:1' }),
+  });
+  const { id, message_id } = (await asked.json()) as ChatAnswer;
+  const path = `/api/chat/history/${id}/messages/${message_id}/receipt`;
+  const receipt = await isnad.json<Receipt>(path);
+  const said = async (given: object) => (await post({ text: JSON.stringify(given, undefined, 2) })).text();
+  const valid = await said(receipt);
+  assert.match(valid, /class="overall ok">The receipt is valid: <bdi dir="ltr">http:\/\/127/);
+  assert.match(valid.slice(valid.indexOf('id="result"')), /<a class="mark (?:exact|normalised)"/);
+  const changed = await said({ ...receipt, answer: receipt.answer.replace(/\p{L}/u, 'x') });
+  assert.match(changed, /class="overall problems">The receipt is not valid/);
+  const issuer = 'https://<b>elsewhere</b>.example';
+  const other = await said({ ...receipt, issuer, key_id: 'another' });
+  assert.match(other, /class="overall unclear">.*https:\/\/&lt;b&gt;elsewhere/);
+  // Other JSON is a text like any other.
+  assert.doesNotMatch(await said({ version: 1, answer: 'x' }), /receipt is/);
 });

@@ -3,6 +3,7 @@ import { escapeHtml } from '../site/escape.ts';
 import { type FrameDeps, frame } from '../site/frame.ts';
 import {
   directionOf,
+  fill,
   LANGUAGE_NAMES,
   linkFrom,
   PAGE_LANGUAGES,
@@ -11,6 +12,9 @@ import {
   pathIn,
 } from '../site/languages.ts';
 import { notesOn, overallSentence, placesOfRight, referencesBeside, shownVerdict } from './findings.ts';
+import { letterDifference } from './letters.ts';
+import type { CheckedReceipt } from './receipt.ts';
+import { TOOL_WORDS } from './tool-words.ts';
 import { type Verdict, WORDS } from './words.ts';
 
 type CheckedQuotation = Verification['quotations'][number];
@@ -21,7 +25,14 @@ export type CheckPage = {
   readonly text: string;
   /** Message above the form. */
   readonly fault?: string;
-  readonly checked?: { readonly verification: Verification; readonly compared: readonly string[] };
+  readonly checked?: {
+    /** What was checked: the text, or the answer in a receipt. */
+    readonly text: string;
+    readonly verification: Verification;
+    readonly compared: readonly string[];
+    /** The text is the receipt of a chat answer. */
+    readonly receipt?: CheckedReceipt | undefined;
+  };
 };
 
 /** Order of the verdicts in a summary: what has to be corrected comes first. */
@@ -39,7 +50,8 @@ export function checkPageHtml(deps: FrameDeps, page: CheckPage): string {
   const { locale, text, fault, checked } = page;
   const { language } = locale;
   const words = WORDS[language];
-  const body = `<form class="check" id="check" method="post" action="/check?lang=${language}" enctype="multipart/form-data">
+  const tools = TOOL_WORDS[language];
+  const body = `<form class="check" id="check" method="post" action="/check?lang=${language}" enctype="multipart/form-data" data-copied="${tools.linkCopied}" data-link-fault="${tools.linkFault}" data-word-fault="${tools.wordFault}">
 <h1>${words.title}</h1>
 <p class="subtitle">${words.lead}</p>
 ${fault === undefined ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
@@ -47,10 +59,13 @@ ${fault === undefined ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}
 <textarea id="text" name="text" rows="10" aria-describedby="limit" dir="auto">\n${escapeHtml(text)}</textarea>
 <p class="soft" id="limit">${words.limit}</p>
 <label for="file">${words.file}</label>
-<input id="file" type="file" name="file" accept=".txt,.md,text/plain,text/markdown">
+<input id="file" type="file" name="file" accept=".txt,.md,.json,text/plain,text/markdown">
+<p class="fault" id="said" role="alert" hidden></p>
 <p class="buttons"><button class="first">${words.check}</button>${checked === undefined ? '' : reportButtons(language)}</p>
+<p class="soft" hidden>${tools.bookmarkletHelp} <a id="bookmarklet" class="button">${tools.bookmarklet}</a></p>
 </form>
-${checked === undefined ? '' : resultHtml(locale, text, checked)}
+<script src="/check.js" defer></script>
+${checked === undefined ? '' : resultHtml(locale, checked)}
 <p class="source">${words.limits}</p>`;
   return frame(deps, {
     locale,
@@ -74,13 +89,13 @@ function languageButtons(language: PageLanguage): string {
 
 function reportButtons(language: PageLanguage): string {
   const { markdown, json } = WORDS[language];
-  return `<button name="report" value="markdown">${markdown}</button><button name="report" value="json">${json}</button>`;
+  const link = `<button type="button" id="link" hidden>${TOOL_WORDS[language].link}</button>`;
+  return `<button name="report" value="markdown">${markdown}</button><button name="report" value="json">${json}</button>${link}`;
 }
 
 function resultHtml(
   locale: PageLocale,
-  text: string,
-  { verification, compared }: NonNullable<CheckPage['checked']>,
+  { text, verification, compared, receipt }: NonNullable<CheckPage['checked']>,
 ): string {
   const { language } = locale;
   const words = WORDS[language];
@@ -96,6 +111,7 @@ function resultHtml(
     return items.length === 0 ? '' : `<h2>${heading}</h2><ol class="quotations">${items.join('\n')}</ol>`;
   };
   return `<section id="result"><h2>${words.result}</h2>
+${receipt === undefined ? '' : receiptHtml(language, receipt)}
 <p class="overall ${verdict}">${overallSentence(words, verification, format.format)}</p>
 ${quotations.length === 0 ? '' : summaryHtml(language, quotations)}
 ${complete ? '' : `<div class="fault"><p>${words.unchecked}</p><ul>${parts.join('')}</ul></div>`}
@@ -105,6 +121,15 @@ ${listHtml(words.right, placesOfRight(verification))}
 ${referencesHtml(locale, verification)}
 <p class="source">${words.compared}: ${escapeHtml(compared.join(' · '))}. ${verification.corpus.hadith === null ? words.noHadiths : ''}</p>
 </section>`;
+}
+
+function receiptHtml(language: PageLanguage, { receipt, state }: CheckedReceipt): string {
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const filled = fill(escapeHtml(TOOL_WORDS[language].receipt[state]), {
+    issuer: `<bdi dir="ltr">${escapeHtml(receipt.issuer)}</bdi>`,
+    time: `<bdi>${escapeHtml(date.format(new Date(receipt.issued_at)))} UTC</bdi>`,
+  });
+  return `<p class="overall ${state === 'valid' ? 'ok' : state === 'changed' ? 'problems' : 'unclear'}">${filled}</p>`;
 }
 
 /** References that belong to no quotation. */
@@ -192,12 +217,21 @@ function differencesHtml({ text, start, differences }: CheckedQuotation): string
     const to = Math.max(from, difference.end - start);
     const found = points.slice(from, to).join('');
     html += escapeHtml(points.slice(at, from).join(''));
-    if (found !== '') html += `<del>${escapeHtml(found)}</del>`;
-    if (difference.expected !== '')
-      html += `${found === '' ? '' : ' '}<ins>${escapeHtml(difference.expected)}</ins>${found === '' ? ' ' : ''}`;
+    const [wrong, right] = spelled(found, difference.expected);
+    if (found !== '') html += `<del>${wrong}</del>`;
+    if (difference.expected !== '') html += `${found === '' ? '' : ' '}<ins>${right}</ins>${found === '' ? ' ' : ''}`;
     at = to;
   }
   return html + escapeHtml(points.slice(at).join(''));
+}
+
+/** Both spellings of a word, with the letters in which they differ marked. */
+function spelled(found: string, expected: string): [found: string, expected: string] {
+  const difference = letterDifference(found, expected);
+  if (difference === undefined) return [escapeHtml(found), escapeHtml(expected)];
+  const marked = ([before, differing, after]: readonly [string, string, string]) =>
+    `${escapeHtml(before)}${differing === '' ? '' : `<b>${escapeHtml(differing)}</b>`}${escapeHtml(after)}`;
+  return [marked(difference.found), marked(difference.expected)];
 }
 
 const MAX_OPEN_LENGTH = 700;

@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { Failure } from '@isnad/contract/failure';
 import { isoTime } from '@isnad/contract/time';
 import { MAX_TEXT_LENGTH, type Verification } from '@isnad/contract/verify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { publicKeys, type ReceiptKeyDeps } from '../../../chat/receipts/receipt-keys.ts';
 import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import type { WorkDesk } from '../../../work/work-desk.ts';
 import { addressOf, networkOf } from '../../admission/client-address.ts';
 import { RateLimit } from '../../admission/rate-limit.ts';
-import { PreparedAnswers, sendPrepared } from '../../answers/prepared.ts';
+import { PreparedAnswers, prepare, sendPrepared } from '../../answers/prepared.ts';
 import { send } from '../../answers/send.ts';
 import { ERROR_KINDS } from '../../errors/errors.ts';
 import { asFailure } from '../../errors/framework-errors.ts';
@@ -17,6 +19,7 @@ import type { FrameDeps } from '../site/frame.ts';
 import { localeOf, type PageLanguage } from '../site/languages.ts';
 import { type CheckPage, checkPageHtml } from './check-page.ts';
 import { NoForm, NoText, readForm } from './read-form.ts';
+import { checkReceipt, receiptIn } from './receipt.ts';
 import { markdownReport } from './report.ts';
 import { WORDS } from './words.ts';
 
@@ -28,12 +31,15 @@ const FORMS_BYTES = 1024 * 1024;
 /** A text of the greatest length in UTF-8, percent-encoded, with room for the other fields. */
 const MAX_FORM = 12 * MAX_TEXT_LENGTH + 16 * 1024;
 const HTML = 'text/html; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 export type CheckDeps = FrameDeps & {
   readonly work: WorkDesk;
   /** Undefined if no hadiths are installed. */
   readonly hadithIfAny: () => LiveHadith | undefined;
+  /** What receipts of this service are verified with. */
+  readonly receipts: ReceiptKeyDeps;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -56,6 +62,12 @@ export async function checkRoutes(server: TypedServer, deps: CheckDeps): Promise
     const standard = [...deps.style.headers, 'vary', 'accept-language'];
     sendPrepared(request, reply, form, { cacheControl: 'public, max-age=3600', standard });
   });
+  for (const name of ['check.js', 'check-files.js']) {
+    const script = prepare(readFileSync(new URL(`client/${name}`, import.meta.url)), SCRIPT);
+    server.get(`/${name}`, hidden, (request, reply) => {
+      sendPrepared(request, reply, script, { cacheControl: 'public, max-age=3600', standard: deps.style.headers });
+    });
+  }
   // Forms are read in this scope only: everywhere else, a form of another site must not be understood.
   await server.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => showRefusal(error, request, reply, deps));
@@ -69,11 +81,18 @@ export async function checkRoutes(server: TypedServer, deps: CheckDeps): Promise
       try {
         const form = await readForm(request.body as Buffer, request.headers['content-type'] ?? '');
         text = form.text;
-        const verification = await check(deps, budget, request, text);
+        const given = receiptIn(text);
+        const checked = given?.answer ?? text;
+        const verification = await check(deps, budget, request, checked);
+        const receipt = given === undefined ? undefined : checkReceipt(given, await publicKeys(deps.receipts));
         const compared = comparedWith(language, verification, deps.hadithIfAny());
         if (form.report !== undefined)
-          sendReport(request, reply, form.report, { ...deps, language, text, verification, compared });
-        else show(request, reply, deps, { status: 200, page: { locale, text, checked: { verification, compared } } });
+          sendReport(request, reply, form.report, { ...deps, language, text: checked, verification, compared });
+        else
+          show(request, reply, deps, {
+            status: 200,
+            page: { locale, text, checked: { text: checked, verification, compared, receipt } },
+          });
       } catch (error) {
         const [failure, fault] = faultOf(error, language);
         const { status } = ERROR_KINDS[failure.code];
