@@ -98,11 +98,20 @@ function placed(words: ReadWords, from: number, { to, claimed, weak }: Read): Pl
   const { text, starts, ends } = words;
   const start = starts[from] as number;
   const end = ends[to - 1] as number;
-  const bracketed =
-    /[[(（{]\s*$/u.test(text.slice(Math.max(0, start - 3), start)) &&
-    /^[^\p{L}]{0,3}[\])）}]/u.test(text.slice(end, end + 5));
-  return { ...(claimed as Reference), ...spanOf(text, { start, end }), from, to, bracketed, weak };
+  const opens = /[[(（{]\s*$/u.test(text.slice(Math.max(0, start - 3), start));
+  const note = opens ? (NOTE.exec(text.slice(end, end + MAX_NOTE))?.[1]?.length ?? 0) : 0;
+  const bracketed = opens && (note > 0 || /^[^\p{L}]{0,3}[\])）}]/u.test(text.slice(end, end + 5)));
+  let last = to;
+  while (last < words.count && (starts[last] as number) < end + note) last++;
+  return {
+    ...{ ...(claimed as Reference), ...spanOf(text, { start, end }), end: end + note },
+    ...{ from, to: last, bracketed, weak },
+  };
 }
+
+/** What a bracket says behind its reference: `[Quran 112:1, Al-Ikhlas]`, `(Bukhari 1; narrated by Umar)`. It has no mark and no number, which can be another reference. */
+const NOTE = /^(\s?[;,،؛]\s?[^\p{N}\n[\](){}“”"«»﴿﴾]+)[\])）}]/u;
+const MAX_NOTE = 300;
 
 /** Reads a reference that begins at a word. */
 export function readFrom(reader: Reader, at: number): Read | undefined {

@@ -60,3 +60,38 @@ test('`read` is no collection of hadiths', () => {
     ['quran', 'quran'],
   );
 });
+
+test('a bracket behind a sentence is its reference, and one above words is theirs, whatever else it says', () => {
+  const text = `The Quran says to seek help through patience and prayer, and that Allah is with the patient. [Quran 2:153] The Quran says that the patient will be given their reward without account. [Quran 39:10]
+
+[Quran 94:5, Ash-Sharh]
+For indeed, with hardship [will be] ease.
+
+[Quran 94:6, Ash-Sharh; recited in the morning]
+Indeed, with hardship [will be] ease.`;
+  const all = found(text);
+  assert.deepEqual(
+    all.map(({ reference, ref }) => [ref, reference?.ok]),
+    [
+      ['2:153', null],
+      ['39:10', true],
+      ['94:5', true],
+      ['94:6', true],
+    ],
+  );
+  assert.deepEqual(all.map(({ verdict }) => verdict).slice(1), ['exact', 'exact', 'exact']);
+});
+
+test('what the Quran is said to say is no changed quotation, but what turns it round is', () => {
+  const verdictOf = (text: string) => found(text).map(({ verdict }) => verdict);
+  for (const text of [
+    'The Quran says that the Most Merciful is established above the Throne. [Quran 20:5]',
+    'The Quran forbids dead animals, blood, the flesh of swine and what has been dedicated to other than Allah. [Quran 5:3]',
+  ])
+    assert.deepEqual(verdictOf(text), ['unknown_wording'], text);
+  assert.deepEqual(verdictOf('Allah is with the patient, seek help through prayer. (2:153)').includes('exact'), false);
+  assert.deepEqual(
+    verdictOf('O you who believe, seek help with patience and prayer. Indeed, Allah is with the rich. (2:153)'),
+    ['altered'],
+  );
+});

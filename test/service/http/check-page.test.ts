@@ -49,7 +49,7 @@ test('quotations are marked in place, with what is wrong and the correct text', 
   assert.equal(answer.headers.get('cache-control'), 'no-store');
   const html = await answer.text();
   assert.match(html, /<a class="mark altered" href="#q1"[^>]*>قل هو الله الأحد<sup>1<\/sup><\/a>/);
-  assert.match(html, /<del>الأحد<\/del> ?<ins>أَحَدٌ<\/ins>/);
+  assert.match(html, /<del><b>ال<\/b>أحد<\/del> ?<ins>أَحَدٌ<\/ins>/);
   assert.match(html, /<a href="\/quran\/112\/1"><bdi>112:1<\/bdi><\/a>/);
   assert.match(html, /<a class="mark (exact|normalised)" href="#q2"/);
   const right = await isnad.json<{ text: string }>('/api/sample?key=112:1');

@@ -135,7 +135,9 @@ function referred(scan: Scan): Found[] {
     const side = references.sideOf(reference);
     const before = words.gaps[from];
     if (from > 0 && side !== 'behind' && (side === 'before' || bracketed || before === 'dash' || before === 'line')) {
-      push(foundAt(scan, borders.sentenceStart[from - 1] as number, from, { reference }));
+      const first = borders.sentenceStart[from - 1] as number;
+      const found = foundAt(scan, first, from, { reference });
+      push(found && { ...found, retold: isRetold(words, first, from) });
     }
     const gap = words.gaps[to];
     const behind =
@@ -149,6 +151,19 @@ function referred(scan: Scan): Found[] {
       push(foundAt(scan, to, endBehind(scan, reference), { reference }));
   }
   return out;
+}
+
+/** Words of a sentence within which its subject is named. In Arabic, the verb is before it. */
+const MAX_TO_SUBJECT = 3;
+
+/** Tests whether a sentence says what a source says, without quoting it: `The Quran forbids …`, `يذكر القرآن أن …`, `The Prophet ﷺ said to teach …`. */
+function isRetold({ labels, gaps }: TextWords, first: number, to: number): boolean {
+  for (let at = first + 1; at < to; at++) if (gaps[at] === 'colon') return false;
+  const subject = labels.slice(first, Math.min(first + MAX_TO_SUBJECT, to));
+  if (subject.includes('quran')) return true;
+  const prophet = subject.indexOf('prophet');
+  const says = labels.slice(first, first + prophet + 4);
+  return prophet >= 0 && (says.includes('say') || says.includes('tell'));
 }
 
 /** Words of a source before its reference: `The Quran in 49:12 compares …`. */

@@ -90,7 +90,8 @@ function claimOf(words: TextWords, paragraphs: Paragraphs, found: Found): Claim 
   };
 }
 
-function whyOf({ introduction, attribution, reference }: Found): Claim['by'] {
+function whyOf({ introduction, attribution, reference, retold }: Found): Claim['by'] {
+  if (retold) return 'reported';
   if (introduction?.indirect === true && introduction.certain) return 'reported';
   if (introduction !== undefined) return 'introduction';
   if (attribution !== undefined) return 'attribution';

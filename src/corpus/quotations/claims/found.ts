@@ -12,4 +12,6 @@ export type Found = {
   readonly introduction: Ascription | undefined;
   readonly attribution: Ascription | undefined;
   readonly reference: PlacedReference | undefined;
+  /** A sentence that says what a source says: `The Quran forbids … (5:3)`. */
+  readonly retold?: boolean;
 };

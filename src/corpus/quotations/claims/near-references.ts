@@ -162,8 +162,17 @@ export class References {
     const side = this.#sides.get(one);
     if (side !== undefined) return side === 'before';
     const { from, to } = one;
+    if (this.#closes(one)) return true;
     const gap = this.#words.gaps[to];
     return (gap === 'stop' || gap === 'paragraph' || gap === 'line') && !opensLine(this.#words, from);
+  }
+
+  /** `… account. [Quran 39:10] The Quran …`: a bracket behind a sentence is that sentence's, unless such a bracket leads the line. */
+  #closes({ from, bracketed }: PlacedReference): boolean {
+    if (!bracketed || this.#words.gaps[from] !== 'stop') return false;
+    let first = from;
+    while (first > 0 && !opensLine(this.#words, first)) first--;
+    return first < from && !this.startingAt(first)?.bracketed;
   }
 
   /** A bracketed reference behind a quotation is not the reference of the next one. */

@@ -21,7 +21,7 @@ import {
 import { claimedFromDamaged } from './damaged-texts.ts';
 import { judgeVerses, notFound, textClaimed, wordsClaimed } from './judge-verses.ts';
 import { isInClaimedHadith, quotesVerses } from './places/claimed-hadith.ts';
-import { CLOSE, isClose, isRather } from './places/close-wording.ts';
+import { isClose, isRather } from './places/close-wording.ts';
 import { isLike, likenessOf, type NamedPlace, namedPlace, tellingWords } from './places/named-place.ts';
 import { turnedMeaning } from './places/turned-meaning.ts';
 import { resembling, unknownWording, type Worded } from './places/unknown-wording.ts';
@@ -52,12 +52,16 @@ function arabic(search: Search, { span, claim }: Asked): readonly Found[] {
   const matched = joined(search, found);
   const further = inWordings(search, { span, lang: 'ar', claim }, scoreOf(found));
   if (further !== undefined) return [further.quotation];
-  const share = found.reduce((sum, one) => sum + one.matched, 0) / quoted.count;
   // What a source is said to say is often in the writer's own words.
-  const isRetold = claim.by === 'reported' && share < CLOSE && matched.some(({ verdict }) => verdict === 'altered');
+  const isRetold = matched.some((one) => isRetelling(claim, one));
   if (matched.length > 0 && !isRetold && isEnough(matched, claim, quoted.count)) return matched;
   if (search.budget.exhausted) return [];
   return unfound(search, { span: wordSpan(quoted), lang: 'ar', claim });
+}
+
+/** What a source is said to say is in the writer's words, so other words there change no quotation. What turns its meaning is found by `unknownWording`. */
+function isRetelling({ by, marked }: Claim, { verdict }: Found): boolean {
+  return by === 'reported' && !marked && verdict === 'altered';
 }
 
 /** Words that match, minus differences, of all places together. */
@@ -179,6 +183,7 @@ function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): 
   const { quotation, matched } = best;
   const named = namedPlace(search, claim.reference);
   const isPlain =
+    !isRetelling(claim, quotation) &&
     isClose(search, quotation, matched / quoted.count) &&
     !(named !== undefined && isRather(search, worded, best, named));
   if (isPlain) return [quotation];

@@ -1,5 +1,5 @@
 /** A word of two spellings: what both begin and end with, and the letters between, which differ. */
-type Parts = readonly [before: string, differing: string, after: string];
+type Spelling = readonly [before: string, differing: string, after: string];
 
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** With less in common, whole words differ, and marked letters would only be noise. */
@@ -11,7 +11,7 @@ const VOWELS = /[\u064b-\u065f\u0670\u06d6-\u06ed]/;
  * Finds the letters in which two spellings differ. A letter has its marks with it: `أَ` and `أُ` are two letters.
  * @returns undefined when the two have little in common
  */
-export function letterDifference(found: string, expected: string): { found: Parts; expected: Parts } | undefined {
+export function letterDifference(found: string, expected: string): { found: Spelling; expected: Spelling } | undefined {
   const [one, other] = [lettersOf(found), lettersOf(expected)];
   // Vowel marks count only where both have them.
   const isMarked = VOWELS.test(found) && VOWELS.test(expected);
@@ -32,7 +32,7 @@ const lettersOf = (text: string) => Array.from(LETTERS.segment(text), ({ segment
 
 const bare = (letter: string) => letter.replace(/[\u064b-\u065f\u0670\u06d6-\u06ed]/g, '');
 
-function partsOf(letters: readonly string[], start: number, end: number): Parts {
+function partsOf(letters: readonly string[], start: number, end: number): Spelling {
   const last = letters.length - end;
   return [letters.slice(0, start).join(''), letters.slice(start, last).join(''), letters.slice(last).join('')];
 }

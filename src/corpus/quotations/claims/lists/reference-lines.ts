@@ -8,6 +8,8 @@ export type Side = 'before' | 'behind';
 const DASH = /^[-–—―~]+$/u;
 /** The line is within brackets, or signed with a dash. */
 const SIGNED = /^\s*(?:[-–—―~]\s*|[([（【].*[)\]）】][\s.]*$)/u;
+/** In brackets behind an empty line, with words directly below it, it is a heading of these. */
+const OPENS = /^\s*[([（【]/u;
 const CLOSED = /["'”’»﴾.।!?؟]\s*[*_]*\s*$/u;
 
 /** Words in brackets behind a reference, such as the name of a translator. */
@@ -64,7 +66,9 @@ function sideOf({ text }: TextWords, line: Line, { before, behind }: Others, las
   if (behind === undefined) return before === undefined ? undefined : 'before';
   if (before === undefined || line.kind === 'heading') return 'behind';
   const isItem = line.sign === before.sign && line.kind === before.kind;
-  if (SIGNED.test(text.slice(line.start, line.end)) || (DASH.test(line.sign) && !isItem)) return 'before';
+  const isApart = line.apart && !behind.apart;
+  if (SIGNED.test(text.slice(line.start, line.end)) || (DASH.test(line.sign) && !isItem))
+    return isApart && OPENS.test(text.slice(line.start, line.end)) ? 'behind' : 'before';
   if (behind.indent > line.indent && behind.kind !== 'plain' && behind.kind !== 'quote') return 'behind';
   if (before.kind !== 'quote' && line.indent > before.indent && behind.indent < line.indent) return 'before';
   const inQuote = (one: Line) => one.kind === 'quote';
