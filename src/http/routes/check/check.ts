@@ -52,7 +52,9 @@ export async function checkRoutes(server: TypedServer, deps: CheckDeps): Promise
   const hidden = { schema: { hide: true } };
   server.get('/check', hidden, (request, reply) => {
     const locale = localeOf(request);
-    const form = forms.get(`${locale.language} ${locale.named}`, () => checkPageHtml(deps, { locale, text: '' }));
+    const form = forms.get(`${locale.language} ${locale.named}`, () =>
+      String(checkPageHtml(deps, { locale, text: '' })),
+    );
     const standard = [...deps.style.headers, 'vary', 'accept-language'];
     sendPrepared(request, reply, form, { cacheControl: 'public, max-age=3600', standard });
   });
@@ -144,7 +146,7 @@ function show(
 ): void {
   const headers = ['content-type', HTML, 'cache-control', 'no-store'];
   if (retryAfter !== undefined) headers.push('retry-after', String(retryAfter));
-  const body = Buffer.from(checkPageHtml(deps, page), 'utf8');
+  const body = Buffer.from(String(checkPageHtml(deps, page)), 'utf8');
   send(request, reply, { status, headers, body, standard: deps.style.headers });
 }
 

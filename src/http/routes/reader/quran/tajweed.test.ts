@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { TAJWEED_RULES } from '@isnad/contract/tajweed';
 
-const CSS = readFileSync(new URL('../../site/site.css', import.meta.url), 'utf8');
+const CSS = readFileSync(new URL('../../site/client/site.css', import.meta.url), 'utf8');
 /** The variables of a theme: `:root {` and `:root.dark {`. */
 function theme(selector: string): Map<string, string> {
   const [, block = ''] = CSS.split(`${selector} {`);
