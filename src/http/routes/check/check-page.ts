@@ -1,10 +1,12 @@
 import type { Verification } from '@isnad/contract/verify';
+import { READER_WORDS } from '../reader/words/reader-words.ts';
 import { type FrameDeps, frame } from '../site/frame.ts';
 import { type Html, html, joinHtml } from '../site/html.ts';
 import {
   directionOf,
   LANGUAGE_NAMES,
   linkFrom,
+  numberIn,
   PAGE_LANGUAGES,
   type PageLanguage,
   type PageLocale,
@@ -88,7 +90,6 @@ function resultHtml(
   const { verdict, quotations, problems, complete, unchecked } = verification;
   const points = [...text];
   const parts = excerptsOf(points, unchecked).map((excerpt) => html`<li dir="auto">${excerpt}</li>`);
-  const format = new Intl.NumberFormat(language);
   const listHtml = (heading: string, places: readonly number[]) => {
     const items = places.flatMap((place) => {
       const quotation = quotations[place];
@@ -97,7 +98,7 @@ function resultHtml(
     return items.length === 0 ? html`` : html`<h2>${heading}</h2><ol class="quotations">${joinHtml(items, '\n')}</ol>`;
   };
   return html`<section id="result"><h2>${words.result}</h2>
-<p class="overall ${verdict}">${overallSentence(words, verification, format.format)}</p>
+<p class="overall ${verdict}">${overallSentence(words, verification, (number) => numberIn(language, number))}</p>
 ${quotations.length === 0 ? '' : summaryHtml(language, quotations)}
 ${complete ? '' : html`<div class="fault"><p>${words.unchecked}</p><ul>${parts}</ul></div>`}
 ${listHtml(words.problems, problems)}
@@ -122,12 +123,11 @@ function referencesHtml(locale: PageLocale, verification: Verification): Html {
 }
 
 function summaryHtml(language: PageLanguage, quotations: readonly CheckedQuotation[]): Html {
-  const format = new Intl.NumberFormat(language);
   const rows = VERDICT_ORDER.flatMap((verdict) => {
     const count = quotations.filter((one) => shownVerdict(one) === verdict).length;
     return count === 0
       ? []
-      : [html`<li class="${verdict}">${WORDS[language].verdicts[verdict][0]}: ${format.format(count)}</li>`];
+      : [html`<li class="${verdict}">${WORDS[language].verdicts[verdict][0]}: ${numberIn(language, count)}</li>`];
   });
   return html`<ul class="summary">${rows}</ul>`;
 }
@@ -164,7 +164,7 @@ function quotationHtml(locale: PageLocale, quotation: CheckedQuotation, number: 
     others.length > 0 &&
     html` · ${words.alsoAt} ${joinHtml(
       others.map((other) => linkHtml(locale, other)),
-      ', ',
+      READER_WORDS[locale.language].comma,
     )}`
   }</p>
 <p class="subtitle">${[meaning, ...notesOn(words, quotation)].join(' ')}</p>

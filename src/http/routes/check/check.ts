@@ -14,7 +14,8 @@ import { asFailure } from '../../errors/framework-errors.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { titleIn } from '../site/edition-title.ts';
 import type { FrameDeps } from '../site/frame.ts';
-import { localeOf, type PageLanguage } from '../site/languages.ts';
+import { FRAME_WORDS } from '../site/frame-words.ts';
+import { localeOf, numberIn, type PageLanguage } from '../site/languages.ts';
 import { type CheckPage, checkPageHtml } from './check-page.ts';
 import { NoForm, NoText, readForm } from './read-form.ts';
 import { markdownReport } from './report.ts';
@@ -126,7 +127,7 @@ function faultOf(error: unknown, language: PageLanguage): [failure: Failure, fau
   if (error instanceof NoForm) return [new Failure('invalid_parameter', error.message), faults.empty];
   if (!(error instanceof Failure)) throw error;
   if (error.code === 'rate_limit_exceeded') {
-    const seconds = new Intl.NumberFormat(language).format(error.retryAfter ?? 60);
+    const seconds = numberIn(language, error.retryAfter ?? 60);
     return [error, faults.many.replace('{seconds}', seconds)];
   }
   if (error.code === 'body_too_large') return [error, faults.long];
@@ -186,5 +187,5 @@ function comparedWith(
 ): readonly string[] {
   const editions = corpus.hadith === null || hadith === undefined ? [] : hadithEditions(hadith);
   const titles = editions.map((edition) => titleIn(language, edition));
-  return [`Quran ${corpus.quran}`, ...new Set(titles)];
+  return [FRAME_WORDS[language].quran, ...new Set(titles)];
 }

@@ -4,6 +4,7 @@ import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
 import type { CollectionSummary } from '../../../corpus/hadith/records/records-format.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
+import { READER_WORDS } from '../reader/words/reader-words.ts';
 import { titleIn } from '../site/edition-title.ts';
 import type { FramedPage } from '../site/frame.ts';
 import { type Html, type HtmlValue, html, joinHtml } from '../site/html.ts';
@@ -54,7 +55,9 @@ function quranEdition(language: PageLanguage, edition: Edition): Html {
     [words.source, html`<a href="${source.url}" rel="noopener"><bdi>${source.name}</bdi></a>`],
     [
       words.license,
-      html`${licence === null ? words.notStated : `${licence}.`} <span lang="en" dir="ltr">${licence_note}</span>`,
+      licence === null
+        ? html`${words.notStated} <span lang="en" dir="ltr">${licence_note}</span>`
+        : html`<span lang="en" dir="ltr">${licence}. ${licence_note}</span>`,
     ],
     [words.faults, faults.length === 0 ? words.noFaults : joinHtml(faults, html`<br>`)],
     [words.hash, html`<code>${sha256}</code>`],
@@ -75,7 +78,7 @@ function hadithEdition(locale: PageLocale, pack: HadithEdition, hadith: LiveHadi
   return editionHtml({ id: pack.id, ...titled(language, pack) }, [
     [words.language, languageName(language, pack.language)],
     [words.texts, numberIn(language, pack.records)],
-    [words.collections, joinHtml(links, ', ')],
+    [words.collections, joinHtml(links, READER_WORDS[language].comma)],
     [words.source, pack.source.name === null ? words.notStated : html`<bdi>${pack.source.name}</bdi>`],
     [words.license, pack.licence === null ? words.notStated : html`<bdi>${pack.licence}</bdi>`],
     // Nobody has looked for other faults, so that none are denied.

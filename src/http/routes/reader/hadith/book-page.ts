@@ -6,6 +6,7 @@ import type { LiveHadith } from '../../../../corpus/live.ts';
 import type { FramedPage } from '../../site/frame.ts';
 import { type Html, html, joinHtml } from '../../site/html.ts';
 import { digitsIn, directionOf, fill, linkFrom, numberIn, type PageLocale } from '../../site/languages.ts';
+import { mixedText } from '../../site/mixed-text.ts';
 import { READING_HEAD, readingTools } from '../reading-tools.ts';
 import { READER_WORDS } from '../words/reader-words.ts';
 import { bookPath, booksOf, bookTitle, type CollectionBook, hadithPath } from './hadith-books.ts';
@@ -86,7 +87,7 @@ function itemHtml(locale: PageLocale, hadith: LiveHadith, doc: number, record: H
   const space = text.lastIndexOf(' ', MAX_EXCERPT);
   const excerpt = text.length <= MAX_EXCERPT ? text : `${text.slice(0, space > 0 ? space : MAX_EXCERPT)} …`;
   const state = record.state === 'complete' ? '' : html`<p class="fault">${words.states[record.state]}</p>`;
-  return html`<article><h3><a href="${hadithPath(locale, hadith, doc)}">${number}</a></h3>${narratorHtml(language, record.narrator)}${state}<p class="text${record.lang === 'ar' ? ' arabic' : ''}" lang="${record.lang}" dir="${directionOf(record.lang)}">${excerpt}</p></article>`;
+  return html`<article><h3><a href="${hadithPath(locale, hadith, doc)}">${number}</a></h3>${narratorHtml(language, record.narrator)}${state}<p class="text${record.lang === 'ar' ? ' arabic' : ''}" lang="${record.lang}" dir="${directionOf(record.lang)}">${mixedText(record.lang, excerpt)}</p></article>`;
 }
 
 type Neighbours = readonly [before: BookSummary | undefined, after: BookSummary | undefined];

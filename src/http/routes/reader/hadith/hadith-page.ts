@@ -9,6 +9,7 @@ import { titleIn } from '../../site/edition-title.ts';
 import type { FramedPage } from '../../site/frame.ts';
 import { type Html, html, joinHtml } from '../../site/html.ts';
 import { digitsIn, directionOf, linkFrom, type PageLanguage, type PageLocale } from '../../site/languages.ts';
+import { mixedText } from '../../site/mixed-text.ts';
 import { type Provenance, proofHtml } from '../../site/proof.ts';
 import { READING_HEAD, readingTools, requestHtml, verseData } from '../reading-tools.ts';
 import { type Quotations, quotedVerses } from '../related-part.ts';
@@ -100,7 +101,7 @@ function textHtml(language: PageLanguage, live: LiveHadith, record: Hadith, lang
   const from = provenanceOf(language, { record, live, lang });
   const id = `text-${lang}`;
   const proof = from === undefined ? '' : proofHtml(language, { id, text, from });
-  return html`<p class="text${lang === 'ar' ? ' arabic' : ''}" id="${id}" lang="${lang}" dir="${directionOf(lang)}">${text}</p>${proof}`;
+  return html`<p class="text${lang === 'ar' ? ' arabic' : ''}" id="${id}" lang="${lang}" dir="${directionOf(lang)}">${mixedText(lang, text)}</p>${proof}`;
 }
 
 type Shown = { readonly record: Hadith; readonly live: LiveHadith; readonly lang: Lang };
