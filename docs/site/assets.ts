@@ -30,10 +30,13 @@ export class SiteFiles {
     return this.addAsset(basename(path), read(path));
   }
 
-  /** Adds the styles with the dashboard's colours and faces. */
+  /** Adds the styles with the design tokens of all pages and the dashboard's faces. */
   addStyles(): string {
     const sheets = ['text', 'code', 'frame', 'search'].map((name) => read(`docs/site/client/${name}.css`));
-    return this.addAsset('style.css', [this.#faces(), colors(), ...sheets].join('\n'));
+    return this.addAsset(
+      'style.css',
+      [this.#faces(), read('src/http/routes/site/client/tokens.css'), ...sheets].join('\n'),
+    );
   }
 
   /** Adds the scripts. The module imports the search by its hashed name. */
@@ -59,17 +62,4 @@ export class SiteFiles {
       })
       .join('\n');
   }
-}
-
-/** The dashboard's colours, light and dark in one value each. */
-function colors(): string {
-  const theme = read('dashboard/src/theme.css').toString();
-  const valuesIn = (selector: string): Map<string, string> => {
-    const block = new RegExp(`^${selector} \\{([^}]+)\\}`, 'm').exec(theme)?.[1] ?? '';
-    return new Map([...block.matchAll(/(--[\w-]+): (#\w+);/g)].map(([, name = '', value = '']) => [name, value]));
-  };
-  const [light, dark] = [valuesIn(':root'), valuesIn('\\.dark')];
-  if (light.size === 0 || light.size !== dark.size) throw new Error('dashboard/src/theme.css has no pairs of colors.');
-  const pairs = [...light].map(([name, value]) => `  ${name}: light-dark(${value}, ${dark.get(name)});`);
-  return `:root {\n${pairs.join('\n')}\n}\n`;
 }

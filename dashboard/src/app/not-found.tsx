@@ -5,8 +5,7 @@ import { buttonClasses } from '../ui/button.tsx';
 import { Empty } from '../ui/card.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { Title } from '../ui/title.tsx';
-import { Brand } from './brand.tsx';
-import { LanguageChoice, ThemeChoice } from './choices.tsx';
+import { PublicHeader } from './public-header.tsx';
 import { useSitePath } from './site-path.ts';
 
 /** The path that the server answered with this application. */
@@ -65,13 +64,7 @@ export function FailedAlone(props: ErrorComponentProps) {
 function Alone({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
-        <Brand />
-        <div className="flex items-center gap-2">
-          <LanguageChoice />
-          <ThemeChoice />
-        </div>
-      </header>
+      <PublicHeader />
       <main id="main">{children}</main>
     </>
   );

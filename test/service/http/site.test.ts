@@ -246,7 +246,7 @@ test('an address without a text has a page in the language of the visitor', asyn
       const text = await page.text();
       assert.ok(text.includes(`<h1>${title}</h1>`), path);
       assert.match(text, /<p role="alert">.{20,}<\/p>/, path);
-      assert.doesNotMatch(text, /<script>(?!try)/, path);
+      assert.doesNotMatch(text, /<script>(?!const c=document)/, path);
       assert.match(text, /noindex/);
     }
   }
@@ -263,7 +263,7 @@ test('an error page has a sentence for every reason, and one of its own for the 
   for (const lang of ['bn', 'ar']) {
     const alertAt = (url: string, code: 'unavailable' | 'route_not_found') => {
       const request = { url, query: { lang }, headers: {}, routeOptions: { url } } as unknown as FastifyRequest;
-      return /<p role="alert">(.*)<\/p>/.exec(faultPage(deps, request, new Failure(code, 'x'), 'x'))?.[1] ?? '';
+      return /<p role="alert">(.*)<\/p>/.exec(String(faultPage(deps, request, new Failure(code, 'x'), 'x')))?.[1] ?? '';
     };
     assert.ok(alertAt('/quran', 'route_not_found').length > 20);
     assert.notEqual(alertAt('/changelog', 'unavailable'), alertAt('/quran', 'unavailable'));

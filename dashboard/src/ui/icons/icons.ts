@@ -76,7 +76,6 @@ export const KeyRound = icon(
   'key-round',
   'M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4zM16 7.5a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0 -1 0',
 );
-export const Languages = icon('languages', 'M5 8l6 6M4 14l6-6 2-3M2 5h12M7 2h1M22 22l-5-10-5 10M14 18h6');
 export const Library = icon('library', 'M16 6l4 14M12 6v14M8 8v12M4 4v16');
 export const Link2 = icon('link-2', 'M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 1 1 0 10h-2M8 12L16 12');
 export const List = icon('list', 'M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
@@ -134,6 +133,7 @@ export const ScrollText = icon(
   'scroll-text',
   'M15 12h-5M15 8h-5M19 17V5a2 2 0 0 0-2-2H4M8 21h12a2 2 0 0 0 2-2v-1a1 1 0 0 0-1-1H11a1 1 0 0 0-1 1v1a2 2 0 1 1-4 0V5a2 2 0 1 0-4 0v2a1 1 0 0 0 1 1h3',
 );
+export const Contrast = icon('contrast', 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M12 3v18M12 8l5 -2M12 12h9M12 16l5 2');
 export const Search = icon('search', 'M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0');
 export const Send = icon(
   'send',
@@ -164,10 +164,6 @@ export const SquarePen = icon(
 export const SquareTerminal = icon(
   'square-terminal',
   'M7 11l2-2-2-2M11 13h4M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2z',
-);
-export const SunMoon = icon(
-  'sun-moon',
-  'M12 2v2M14.837 16.385a6 6 0 1 1-7.223-7.222c.624-.147.97.66.715 1.248a4 4 0 0 0 5.26 5.259c.589-.255 1.396.09 1.248.715M16 12a4 4 0 0 0-4-4M19 5l-1.256 1.256M20 12h2',
 );
 export const Trash2 = icon(
   'trash-2',

@@ -1,11 +1,12 @@
 import type { Verification } from '@isnad/contract/verify';
-import { escapeHtml } from '../site/escape.ts';
+import { READER_WORDS } from '../reader/words/reader-words.ts';
 import { type FrameDeps, frame } from '../site/frame.ts';
+import { fillHtml, type Html, html, joinHtml } from '../site/html.ts';
 import {
   directionOf,
-  fill,
   LANGUAGE_NAMES,
   linkFrom,
+  numberIn,
   PAGE_LANGUAGES,
   type PageLanguage,
   type PageLocale,
@@ -46,17 +47,17 @@ export const VERDICT_ORDER: readonly Verdict[] = [
 ];
 
 /** The page with the form and, after a check, its result. It needs no script. */
-export function checkPageHtml(deps: FrameDeps, page: CheckPage): string {
+export function checkPageHtml(deps: FrameDeps, page: CheckPage): Html {
   const { locale, text, fault, checked } = page;
   const { language } = locale;
   const words = WORDS[language];
   const tools = TOOL_WORDS[language];
-  const body = `<form class="check" id="check" method="post" action="/check?lang=${language}" enctype="multipart/form-data" data-copied="${tools.linkCopied}" data-link-fault="${tools.linkFault}" data-word-fault="${tools.wordFault}">
+  const body = html`<form class="check" id="check" method="post" action="/check?lang=${language}" enctype="multipart/form-data" data-copied="${tools.linkCopied}" data-link-fault="${tools.linkFault}" data-word-fault="${tools.wordFault}">
 <h1>${words.title}</h1>
 <p class="subtitle">${words.lead}</p>
-${fault === undefined ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
+${fault === undefined ? '' : html`<p class="fault" role="alert">${fault}</p>`}
 <label for="text">${words.text}</label>
-<textarea id="text" name="text" rows="10" aria-describedby="limit" dir="auto">\n${escapeHtml(text)}</textarea>
+<textarea id="text" name="text" rows="10" aria-describedby="limit" dir="auto">\n${text}</textarea>
 <p class="soft" id="limit">${words.limit}</p>
 <label for="file">${words.file}</label>
 <input id="file" type="file" name="file" accept=".txt,.md,.json,text/plain,text/markdown">
@@ -80,103 +81,103 @@ ${checked === undefined ? '' : resultHtml(locale, checked)}
 }
 
 /** With a text, the languages are buttons of its form, so that it is not lost. */
-function languageButtons(language: PageLanguage): string {
-  return PAGE_LANGUAGES.map(
+function languageButtons(language: PageLanguage): Html {
+  const buttons = PAGE_LANGUAGES.map(
     (one) =>
-      `<button form="check" formaction="${pathIn('/check', one)}" lang="${one}"${one === language ? ' aria-current="true"' : ''}>${LANGUAGE_NAMES[one]}</button>`,
-  ).join('');
+      html`<button form="check" formaction="${pathIn('/check', one)}" lang="${one}"${one === language ? html` aria-current="true"` : ''}>${LANGUAGE_NAMES[one]}</button>`,
+  );
+  return html`${buttons}`;
 }
 
-function reportButtons(language: PageLanguage): string {
+function reportButtons(language: PageLanguage): Html {
   const { markdown, json } = WORDS[language];
-  const link = `<button type="button" id="link" hidden>${TOOL_WORDS[language].link}</button>`;
-  return `<button name="report" value="markdown">${markdown}</button><button name="report" value="json">${json}</button>${link}`;
+  const link = html`<button type="button" id="link" hidden>${TOOL_WORDS[language].link}</button>`;
+  return html`<button name="report" value="markdown">${markdown}</button><button name="report" value="json">${json}</button>${link}`;
 }
 
 function resultHtml(
   locale: PageLocale,
   { text, verification, compared, receipt }: NonNullable<CheckPage['checked']>,
-): string {
+): Html {
   const { language } = locale;
   const words = WORDS[language];
   const { verdict, quotations, problems, complete, unchecked } = verification;
   const points = [...text];
-  const parts = excerptsOf(points, unchecked).map((excerpt) => `<li dir="auto">${escapeHtml(excerpt)}</li>`);
-  const format = new Intl.NumberFormat(language);
+  const parts = excerptsOf(points, unchecked).map((excerpt) => html`<li dir="auto">${excerpt}</li>`);
   const listHtml = (heading: string, places: readonly number[]) => {
     const items = places.flatMap((place) => {
       const quotation = quotations[place];
       return quotation === undefined ? [] : quotationHtml(locale, quotation, place + 1);
     });
-    return items.length === 0 ? '' : `<h2>${heading}</h2><ol class="quotations">${items.join('\n')}</ol>`;
+    return items.length === 0 ? html`` : html`<h2>${heading}</h2><ol class="quotations">${joinHtml(items, '\n')}</ol>`;
   };
-  return `<section id="result"><h2>${words.result}</h2>
+  return html`<section id="result"><h2>${words.result}</h2>
 ${receipt === undefined ? '' : receiptHtml(language, receipt)}
-<p class="overall ${verdict}">${overallSentence(words, verification, format.format)}</p>
+<p class="overall ${verdict}">${overallSentence(words, verification, (number) => numberIn(language, number))}</p>
 ${quotations.length === 0 ? '' : summaryHtml(language, quotations)}
-${complete ? '' : `<div class="fault"><p>${words.unchecked}</p><ul>${parts.join('')}</ul></div>`}
+${complete ? '' : html`<div class="fault"><p>${words.unchecked}</p><ul>${parts}</ul></div>`}
 ${listHtml(words.problems, problems)}
 <h2>${words.checked}</h2><div class="checked">${markedHtml(points, language, quotations)}</div>
 ${listHtml(words.right, placesOfRight(verification))}
 ${referencesHtml(locale, verification)}
-<p class="source">${words.compared}: ${escapeHtml(compared.join(' · '))}. ${verification.corpus.hadith === null ? words.noHadiths : ''}</p>
+<p class="source">${words.compared}: ${compared.join(' · ')}. ${verification.corpus.hadith === null ? words.noHadiths : ''}</p>
 </section>`;
 }
 
-function receiptHtml(language: PageLanguage, { receipt, state }: CheckedReceipt): string {
+function receiptHtml(language: PageLanguage, { receipt, state }: CheckedReceipt): Html {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  const filled = fill(escapeHtml(TOOL_WORDS[language].receipt[state]), {
-    issuer: `<bdi dir="ltr">${escapeHtml(receipt.issuer)}</bdi>`,
-    time: `<bdi>${escapeHtml(date.format(new Date(receipt.issued_at)))} UTC</bdi>`,
+  const filled = fillHtml(TOOL_WORDS[language].receipt[state], {
+    issuer: html`<bdi dir="ltr">${receipt.issuer}</bdi>`,
+    time: html`<bdi>${date.format(new Date(receipt.issued_at))} UTC</bdi>`,
   });
-  return `<p class="overall ${state === 'valid' ? 'ok' : state === 'changed' ? 'problems' : 'unclear'}">${filled}</p>`;
+  return html`<p class="overall ${RECEIPT_KINDS[state]}">${filled}</p>`;
 }
+
+/** The verdict on a text whose look each state of a receipt has. */
+const RECEIPT_KINDS = { valid: 'ok', changed: 'problems', other_service: 'unclear' } as const;
 
 /** References that belong to no quotation. */
-function referencesHtml(locale: PageLocale, verification: Verification): string {
+function referencesHtml(locale: PageLocale, verification: Verification): Html {
   const words = WORDS[locale.language];
   const references = referencesBeside(verification);
-  if (references.length === 0) return '';
+  if (references.length === 0) return html``;
   const items = references.map(({ text, ref, exists }) => {
-    const named = `<bdi>${escapeHtml(text)}</bdi>`;
-    if (exists === false) return `<li>${named} · <strong class="wrong">${words.missing}</strong></li>`;
-    return `<li>${named} · ${exists === null || ref === null ? words.undecided : linkHtml(locale, ref)}</li>`;
+    const named = html`<bdi>${text}</bdi>`;
+    if (exists === false) return html`<li>${named} · <strong class="wrong">${words.missing}</strong></li>`;
+    return html`<li>${named} · ${exists === null || ref === null ? words.undecided : linkHtml(locale, ref)}</li>`;
   });
-  return `<h2>${words.references}</h2><ul>${items.join('')}</ul>`;
+  return html`<h2>${words.references}</h2><ul>${items}</ul>`;
 }
 
-function summaryHtml(language: PageLanguage, quotations: readonly CheckedQuotation[]): string {
-  const format = new Intl.NumberFormat(language);
+function summaryHtml(language: PageLanguage, quotations: readonly CheckedQuotation[]): Html {
   const rows = VERDICT_ORDER.flatMap((verdict) => {
     const count = quotations.filter((one) => shownVerdict(one) === verdict).length;
     return count === 0
       ? []
-      : [`<li class="${verdict}">${WORDS[language].verdicts[verdict][0]}: ${format.format(count)}</li>`];
+      : [html`<li class="${verdict}">${WORDS[language].verdicts[verdict][0]}: ${numberIn(language, count)}</li>`];
   });
-  return `<ul class="summary">${rows.join('')}</ul>`;
+  return html`<ul class="summary">${rows}</ul>`;
 }
 
 /** The text with each quotation marked by its verdict. Of overlapping quotations, the first is marked. */
-function markedHtml(
-  points: readonly string[],
-  language: PageLanguage,
-  quotations: readonly CheckedQuotation[],
-): string {
-  const slice = (from: number, to?: number) => escapeHtml(points.slice(from, to).join(''));
-  let html = '';
+function markedHtml(points: readonly string[], language: PageLanguage, quotations: readonly CheckedQuotation[]): Html {
+  const slice = (from: number, to?: number) => points.slice(from, to).join('');
+  const parts: Html[] = [];
   let at = 0;
   for (const [place, quotation] of quotations.entries()) {
     const { start, end } = quotation;
     if (start < at) continue;
     const verdict = shownVerdict(quotation);
-    const label = escapeHtml(WORDS[language].verdicts[verdict][0]);
-    html += `${slice(at, start)}<a class="mark ${verdict}" href="#q${place + 1}" title="${label}">${slice(start, end)}<sup>${place + 1}</sup></a>`;
+    const label = WORDS[language].verdicts[verdict][0];
+    parts.push(
+      html`${slice(at, start)}<a class="mark ${verdict}" href="#q${place + 1}" title="${label}">${slice(start, end)}<sup>${place + 1}</sup></a>`,
+    );
     at = end;
   }
-  return html + slice(at);
+  return html`${parts}${slice(at)}`;
 }
 
-function quotationHtml(locale: PageLocale, quotation: CheckedQuotation, number: number): string {
+function quotationHtml(locale: PageLocale, quotation: CheckedQuotation, number: number): Html {
   const words = WORDS[locale.language];
   const { ref, refs, right_text } = quotation;
   const verdict = shownVerdict(quotation);
@@ -185,63 +186,75 @@ function quotationHtml(locale: PageLocale, quotation: CheckedQuotation, number: 
   const right =
     right_text === null || quotation.verdict === 'exact'
       ? ''
-      : textHtml(words.correct, escapeHtml(right_text), quotation);
-  return `<li id="q${number}" value="${number}"><p><strong class="verdict ${verdict}">${label}</strong>${ref === null ? '' : ` · ${linkHtml(locale, ref)}`}${others.length === 0 ? '' : ` · ${words.alsoAt} ${others.map((other) => linkHtml(locale, other)).join(', ')}`}</p>
-<p class="subtitle">${[meaning, ...notesOn(words, quotation).map(escapeHtml)].join(' ')}</p>
+      : textHtml(words.correct, linesHtml(right_text), quotation);
+  return html`<li id="q${number}" value="${number}"><p><strong class="verdict ${verdict}">${label}</strong>${ref !== null && html` · ${linkHtml(locale, ref)}`}${
+    others.length > 0 &&
+    html` · ${words.alsoAt} ${joinHtml(
+      others.map((other) => linkHtml(locale, other)),
+      READER_WORDS[locale.language].comma,
+    )}`
+  }</p>
+<p class="subtitle">${[meaning, ...notesOn(words, quotation)].join(' ')}</p>
 ${besideHtml(textHtml(words.yours, differencesHtml(quotation), quotation), compareHtml(locale, quotation))}
 ${right}</li>`;
 }
 
-function besideHtml(text: string, compare: string): string {
-  return compare === '' ? text : `<div class="beside"><div>${text}</div><div>${compare}</div></div>`;
+function besideHtml(text: Html, compare: Html | undefined): Html {
+  return compare === undefined ? text : html`<div class="beside"><div>${text}</div><div>${compare}</div></div>`;
 }
 
 /** The installed texts of the place that an unknown wording names. */
-function compareHtml(locale: PageLocale, { kind, compare = [] }: CheckedQuotation): string {
+function compareHtml(locale: PageLocale, { kind, compare = [] }: CheckedQuotation): Html | undefined {
   const { compare: label } = WORDS[locale.language];
-  return compare
-    .map(({ ref, edition, lang, text }, place) => {
-      const named = `${linkHtml(locale, ref)} · <bdi>${escapeHtml(edition)}</bdi>`;
-      return textHtml(place === 0 ? `${label}: ${named}` : named, escapeHtml(text), { kind, lang });
-    })
-    .join('\n');
+  if (compare.length === 0) return undefined;
+  const texts = compare.map(({ ref, edition, lang, text }, place) => {
+    const named = html`${linkHtml(locale, ref)} · <bdi>${edition}</bdi>`;
+    return textHtml(place === 0 ? html`${label}: ${named}` : named, linesHtml(text), { kind, lang });
+  });
+  return joinHtml(texts, '\n');
 }
 
 /** The quotation as it was sent. Added words are in `<del>`, missing words in `<ins>`. */
-function differencesHtml({ text, start, differences }: CheckedQuotation): string {
+function differencesHtml({ text, start, differences }: CheckedQuotation): Html {
   const points = [...text];
-  let html = '';
+  const parts: Html[] = [];
   let at = 0;
   for (const difference of differences) {
     const from = Math.max(at, difference.start - start);
     const to = Math.max(from, difference.end - start);
     const found = points.slice(from, to).join('');
-    html += escapeHtml(points.slice(at, from).join(''));
+    parts.push(linesHtml(points.slice(at, from).join('')));
     const [wrong, right] = spelled(found, difference.expected);
-    if (found !== '') html += `<del>${wrong}</del>`;
-    if (difference.expected !== '') html += `${found === '' ? '' : ' '}<ins>${right}</ins>${found === '' ? ' ' : ''}`;
+    if (found !== '') parts.push(html`<del>${wrong}</del>`);
+    if (difference.expected !== '')
+      parts.push(html`${found === '' ? '' : ' '}<ins>${right}</ins>${found === '' ? ' ' : ''}`);
     at = to;
   }
-  return html + escapeHtml(points.slice(at).join(''));
+  return html`${parts}${linesHtml(points.slice(at).join(''))}`;
 }
 
 /** Both spellings of a word, with the letters in which they differ marked. */
-function spelled(found: string, expected: string): [found: string, expected: string] {
+function spelled(found: string, expected: string): [found: Html, expected: Html] {
   const difference = letterDifference(found, expected);
-  if (difference === undefined) return [escapeHtml(found), escapeHtml(expected)];
+  if (difference === undefined) return [linesHtml(found), linesHtml(expected)];
   const marked = ([before, differing, after]: readonly [string, string, string]) =>
-    `${escapeHtml(before)}${differing === '' ? '' : `<b>${escapeHtml(differing)}</b>`}${escapeHtml(after)}`;
+    html`${before}${differing === '' ? '' : html`<b>${differing}</b>`}${after}`;
   return [marked(difference.found), marked(difference.expected)];
 }
 
 const MAX_OPEN_LENGTH = 700;
 
-function textHtml(label: string, html: string, { kind, lang }: Pick<CheckedQuotation, 'kind' | 'lang'>): string {
+/** A text with a break for its line feeds. */
+function linesHtml(text: string): Html {
+  return joinHtml(text.split(/\n+/), html`<br>`);
+}
+
+function textHtml(label: Html | string, text: Html, { kind, lang }: Pick<CheckedQuotation, 'kind' | 'lang'>): Html {
   const name = lang !== 'ar' ? 'text' : kind === 'quran' ? 'quran' : 'arabic';
-  const shown = `<p class="${name}" lang="${lang}" dir="${directionOf(lang)}">${html.replace(/\n+/g, '<br>')}</p>`;
-  return html.length <= MAX_OPEN_LENGTH
-    ? `<p class="label">${label}</p>${shown}`
-    : `<details><summary class="label">${label}</summary>${shown}</details>`;
+  const shown = html`<p class="${name}" lang="${lang}" dir="${directionOf(lang)}">${text}</p>`;
+  return String(text).length <= MAX_OPEN_LENGTH
+    ? html`<p class="label">${label}</p>${shown}`
+    : html`<details><summary class="label">${label}</summary>${shown}</details>`;
 }
 
 /** The page of a reference. A reference over several surahs has none. */
@@ -251,10 +264,10 @@ export function pathOfReference(ref: string): string | undefined {
   return /^[a-z]/.test(ref) ? `/hadith/${encodeURI(ref)}` : undefined;
 }
 
-function linkHtml(locale: PageLocale, ref: string): string {
+function linkHtml(locale: PageLocale, ref: string): Html {
   const path = pathOfReference(ref);
-  const shown = `<bdi>${escapeHtml(ref)}</bdi>`;
-  return path === undefined ? shown : `<a href="${escapeHtml(linkFrom(locale, path))}">${shown}</a>`;
+  const shown = html`<bdi>${ref}</bdi>`;
+  return path === undefined ? shown : html`<a href="${linkFrom(locale, path)}">${shown}</a>`;
 }
 
 const MAX_EXCERPT_LENGTH = 120;

@@ -16,7 +16,8 @@ import { asFailure } from '../../errors/framework-errors.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { titleIn } from '../site/edition-title.ts';
 import type { FrameDeps } from '../site/frame.ts';
-import { localeOf, type PageLanguage } from '../site/languages.ts';
+import { FRAME_WORDS } from '../site/frame-words.ts';
+import { localeOf, numberIn, type PageLanguage } from '../site/languages.ts';
 import { type CheckPage, checkPageHtml } from './check-page.ts';
 import { NoForm, NoText, readForm } from './read-form.ts';
 import { checkReceipt, receiptIn } from './receipt.ts';
@@ -58,7 +59,9 @@ export async function checkRoutes(server: TypedServer, deps: CheckDeps): Promise
   const hidden = { schema: { hide: true } };
   server.get('/check', hidden, (request, reply) => {
     const locale = localeOf(request);
-    const form = forms.get(`${locale.language} ${locale.named}`, () => checkPageHtml(deps, { locale, text: '' }));
+    const form = forms.get(`${locale.language} ${locale.named}`, () =>
+      String(checkPageHtml(deps, { locale, text: '' })),
+    );
     const standard = [...deps.style.headers, 'vary', 'accept-language'];
     sendPrepared(request, reply, form, { cacheControl: 'public, max-age=3600', standard });
   });
@@ -143,7 +146,7 @@ function faultOf(error: unknown, language: PageLanguage): [failure: Failure, fau
   if (error instanceof NoForm) return [new Failure('invalid_parameter', error.message), faults.empty];
   if (!(error instanceof Failure)) throw error;
   if (error.code === 'rate_limit_exceeded') {
-    const seconds = new Intl.NumberFormat(language).format(error.retryAfter ?? 60);
+    const seconds = numberIn(language, error.retryAfter ?? 60);
     return [error, faults.many.replace('{seconds}', seconds)];
   }
   if (error.code === 'body_too_large') return [error, faults.long];
@@ -163,7 +166,7 @@ function show(
 ): void {
   const headers = ['content-type', HTML, 'cache-control', 'no-store'];
   if (retryAfter !== undefined) headers.push('retry-after', String(retryAfter));
-  const body = Buffer.from(checkPageHtml(deps, page), 'utf8');
+  const body = Buffer.from(String(checkPageHtml(deps, page)), 'utf8');
   send(request, reply, { status, headers, body, standard: deps.style.headers });
 }
 
@@ -203,5 +206,5 @@ function comparedWith(
 ): readonly string[] {
   const editions = corpus.hadith === null || hadith === undefined ? [] : hadithEditions(hadith);
   const titles = editions.map((edition) => titleIn(language, edition));
-  return [`Quran ${corpus.quran}`, ...new Set(titles)];
+  return [FRAME_WORDS[language].quran, ...new Set(titles)];
 }

@@ -42,7 +42,7 @@ export function markdownReport(
     ...(problems.length === 0 ? [] : [`## ${words.problems}`, ...problems]),
     ...(right.length === 0 ? [] : [`## ${words.right}`, ...right]),
     ...referencesOf(verification, { words, baseUrl }),
-    `${words.compared}: ${escaped(compared.join(' · '))}. ${hadith}${words.limits}`,
+    `${words.compared}: ${escaped(compared.join(' · '))} (${verification.corpus.quran}). ${hadith}${words.limits}`,
     baseUrl,
   ].join('\n\n')}\n`;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Failure } from '@isnad/contract/failure';
 import type { FramedPage } from '../site/frame.ts';
+import { html, trustedHtml } from '../site/html.ts';
 import type { PageLocale } from '../site/languages.ts';
 import { ABOUT_WORDS } from './words/about-words.ts';
 
@@ -16,7 +17,7 @@ export function changelogPage(locale: PageLocale): FramedPage {
       'The documentation has not been built. Run "npm run build" and restart the service.',
       { retryAfter: 60 },
     );
-  const body = `<h1>${title}</h1><p class="soft">${lead}</p>
-<div class="prose" lang="en" dir="ltr">${readFileSync(CHANGELOG, 'utf8')}</div>`;
+  const body = html`<h1>${title}</h1><p class="soft">${lead}</p>
+<div class="prose" lang="en" dir="ltr">${trustedHtml(readFileSync(CHANGELOG, 'utf8'))}</div>`;
   return { locale, path: '/changelog', title: `${title} · Isnad`, description: lead, body, kind: 'read' };
 }

@@ -9,9 +9,9 @@ import type { Quran } from '../../../corpus/quran/open.ts';
 import { WORDS as CHECK_WORDS } from '../check/words.ts';
 import { searchField } from '../search/search-field.ts';
 import { titleIn } from '../site/edition-title.ts';
-import { escapeHtml } from '../site/escape.ts';
 import { accountLinks, type FramedPage, type RunBy, runByHtml } from '../site/frame.ts';
 import { FRAME_WORDS } from '../site/frame-words.ts';
+import { type Html, html, joinHtml } from '../site/html.ts';
 import { fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { versePage } from '../texts/text-page.ts';
 import { verseJson } from '../texts/verse-element.ts';
@@ -46,23 +46,23 @@ export function frontPage(locale: PageLocale, options: FrontOptions): FramedPage
     operatorHtml(language, options.runBy),
   ];
   const title = `Isnad · ${words.title}`;
-  return { locale, path: '/', title, description: words.lead, body: parts.join('\n'), quran: true };
+  return { locale, path: '/', title, description: words.lead, body: joinHtml(parts, '\n'), quran: true };
 }
 
-function heroHtml(locale: PageLocale, verse: KeyedVerse): string {
+function heroHtml(locale: PageLocale, verse: KeyedVerse): Html {
   const { language } = locale;
   const words = FRONT_WORDS[language];
   const frameWords = FRAME_WORDS[language];
-  return `<div class="hero">
+  return html`<div class="hero">
 <div><h1>${words.title}</h1><p class="lead">${words.lead}</p>
 <p class="buttons">${accountLinks(words.getKey, '/sign-up', '/keys', frameWords.dashboard, ' first')}<a class="button" href="${linkFrom(locale, '/check')}">${frameWords.check}</a><a class="button" href="/docs/getting-started">${words.guide}</a></p>
 ${searchField(locale, 'all')}
-<ul class="tags">${words.tags.map((tag) => `<li>${tag}</li>`).join('')}</ul></div>
+<ul class="tags">${words.tags.map((tag) => html`<li>${tag}</li>`)}</ul></div>
 ${verseHtml(locale, verse)}
 </div>`;
 }
 
-function verseHtml(locale: PageLocale, verse: KeyedVerse): string {
+function verseHtml(locale: PageLocale, verse: KeyedVerse): Html {
   const { language } = locale;
   const words = FRONT_WORDS[language];
   const { surah, text } = verse;
@@ -70,29 +70,29 @@ function verseHtml(locale: PageLocale, verse: KeyedVerse): string {
   const translation = { en: verse.translation_en, bn: verse.translation_bn, ar: undefined }[language];
   const proof = FRAME_WORDS[language].proof;
   const sha256 = hash('sha256', text, 'hex');
-  return `<section class="card" aria-label="${escapeHtml(fill(words.verse, { surah: name }))}">
-<h2 class="label"><a href="${linkFrom(locale, `/quran/${VERSE.surah}/${VERSE.verse}`)}">${escapeHtml(fill(words.verse, { surah: name }))}</a></h2>
-<p class="quran" id="verse" lang="ar" dir="rtl">${escapeHtml(text)}</p>
-${translation === undefined ? '' : `<p lang="${language}">${escapeHtml(translation)}</p>`}
+  return html`<section class="card" aria-label="${fill(words.verse, { surah: name })}">
+<h2 class="label"><a href="${linkFrom(locale, `/quran/${VERSE.surah}/${VERSE.verse}`)}">${fill(words.verse, { surah: name })}</a></h2>
+<p class="quran" id="verse" lang="ar" dir="rtl">${text}</p>
+${translation === undefined ? '' : html`<p lang="${language}">${translation}</p>`}
 <p class="label">${words.hash}</p>
 <p><code>${sha256}</code></p>
 <p class="buttons"><button type="button" hidden data-text="verse" data-sha256="${sha256}">${proof.recompute}</button> <output></output></p>
 </section>`;
 }
 
-function callHtml(language: PageLanguage, quran: Quran, baseUrl: string): string {
+function callHtml(language: PageLanguage, quran: Quran, baseUrl: string): Html {
   const words = FRONT_WORDS[language];
   const url = `${baseUrl}/embed/${KEY}.json?lang=${language}`;
   const answer = verseJson(versePage(quran, `${VERSE.surah}:${VERSE.verse}`, [language]), baseUrl);
   const tabs = samplesOf(url).map(
     ([name, code], place) =>
-      `<input type="radio" name="code" id="tab-${place}"${place === 0 ? ' checked' : ''}><label for="tab-${place}" lang="en">${name}</label><div>${codeHtml(language, `code-${place}`, name, code)}</div>`,
+      html`<input type="radio" name="code" id="tab-${place}"${place === 0 ? ' checked' : ''}><label for="tab-${place}" lang="en">${name}</label><div>${codeHtml(language, `code-${place}`, name, code)}</div>`,
   );
   const [title, lead] = words.call;
   const shown = JSON.stringify(JSON.parse(answer), undefined, 2);
-  return `<section class="part"><h2>${title}</h2><p class="lead">${lead}</p>
-<div class="two"><fieldset class="tabs" aria-label="${title}">${tabs.join('')}</fieldset>
-<div><p class="label">${words.response}</p><pre class="answer" tabindex="0" role="region" aria-label="${words.response}" dir="ltr" lang="en"><code>${escapeHtml(shown)}</code></pre></div></div></section>`;
+  return html`<section class="part"><h2>${title}</h2><p class="lead">${lead}</p>
+<div class="two"><fieldset class="tabs" aria-label="${title}">${tabs}</fieldset>
+<div><p class="label">${words.response}</p><pre class="answer" tabindex="0" role="region" aria-label="${words.response}" dir="ltr" lang="en"><code>${shown}</code></pre></div></div></section>`;
 }
 
 /** The same request by three programs. Two of them check the hashes. */
@@ -126,29 +126,29 @@ for one in passages[0]['texts']:
   ];
 }
 
-function codeHtml(language: PageLanguage, id: string, name: string, code: string): string {
+function codeHtml(language: PageLanguage, id: string, name: string, code: string): Html {
   const { copy, copied } = FRONT_WORDS[language];
-  return `<pre tabindex="0" role="region" aria-label="${name}" dir="ltr" lang="en"><code id="${id}">${escapeHtml(code)}</code></pre><p class="buttons"><button type="button" hidden data-copy="${id}" data-copied="${copied}">${copy}</button></p>`;
+  return html`<pre tabindex="0" role="region" aria-label="${name}" dir="ltr" lang="en"><code id="${id}">${code}</code></pre><p class="buttons"><button type="button" hidden data-copy="${id}" data-copied="${copied}">${copy}</button></p>`;
 }
 
-function checkHtml(locale: PageLocale): string {
+function checkHtml(locale: PageLocale): Html {
   const words = FRONT_WORDS[locale.language];
   const [title, lead] = words.misquoted;
-  return `<section class="part"><h2>${title}</h2><p class="lead">${lead}</p>
+  return html`<section class="part"><h2>${title}</h2><p class="lead">${lead}</p>
 <form method="post" action="${linkFrom(locale, '/check')}" enctype="multipart/form-data" class="card">
 <label for="text">${words.text}</label>
-<textarea id="text" name="text" rows="5" aria-describedby="limit" dir="auto">\n${escapeHtml(words.example)}</textarea>
+<textarea id="text" name="text" rows="5" aria-describedby="limit" dir="auto">\n${words.example}</textarea>
 <p class="soft" id="limit">${CHECK_WORDS[locale.language].limit}</p>
 <p class="buttons"><button class="first">${words.check}</button></p></form></section>`;
 }
 
-function pointsHtml(language: PageLanguage): string {
+function pointsHtml(language: PageLanguage): Html {
   const { points, features } = FRONT_WORDS[language];
-  const cards = points.map(([title, text]) => `<div><h3>${title}</h3><p class="soft">${text}</p></div>`);
-  return `<section class="part"><h2>${features}</h2><div class="two">${cards.join('')}</div></section>`;
+  const cards = points.map(([title, text]) => html`<div><h3>${title}</h3><p class="soft">${text}</p></div>`);
+  return html`<section class="part"><h2>${features}</h2><div class="two">${cards}</div></section>`;
 }
 
-function numbersHtml(language: PageLanguage, { quran, hadith }: Texts): string {
+function numbersHtml(language: PageLanguage, { quran, hadith }: Texts): Html {
   const words = FRONT_WORDS[language];
   const [title, lead] = words.numbers;
   const { count = 0, collections = [] } = hadith?.records.content ?? {};
@@ -165,19 +165,19 @@ function numbersHtml(language: PageLanguage, { quran, hadith }: Texts): string {
     [collections.length, words.collections],
     [languages.size, words.languages],
   ];
-  const list = rows.map(([number, word]) => `<div><dt>${word}</dt><dd>${numberIn(language, number)}</dd></div>`);
-  return `<section class="part"><h2>${title}</h2><p class="lead">${lead}</p><dl class="numbers">${list.join('')}</dl></section>`;
+  const list = rows.map(([number, word]) => html`<div><dt>${word}</dt><dd>${numberIn(language, number)}</dd></div>`);
+  return html`<section class="part"><h2>${title}</h2><p class="lead">${lead}</p><dl class="numbers">${list}</dl></section>`;
 }
 
-function plansHtml(locale: PageLocale): string {
+function plansHtml(locale: PageLocale): Html {
   const words = FRONT_WORDS[locale.language];
   const [title, lead] = words.plans;
-  return `<section class="part"><h2>${title}</h2><p class="lead">${lead}</p>${planCards(locale.language, 3)}
+  return html`<section class="part"><h2>${title}</h2><p class="lead">${lead}</p>${planCards(locale.language, 3)}
 <p><a href="${linkFrom(locale, '/plans')}">${words.allPlans}</a></p></section>`;
 }
 
 /** The editions in the languages of the site. */
-function sourcesHtml(locale: PageLocale, { quran, hadith }: Texts): string {
+function sourcesHtml(locale: PageLocale, { quran, hadith }: Texts): Html {
   const words = FRONT_WORDS[locale.language];
   const [title, lead] = words.sources;
   const own = /^(?:ar|en|bn)$/;
@@ -200,14 +200,14 @@ function sourcesHtml(locale: PageLocale, { quran, hadith }: Texts): string {
     })),
   ].map(
     ({ id, name, from, license }) =>
-      `<li><a href="${escapeHtml(linkFrom(locale, `/sources#${id}`))}"><bdi>${escapeHtml(name)}</bdi></a> <span class="soft"><bdi>${escapeHtml(from)}</bdi>${license === null ? '' : ` · <bdi>${escapeHtml(license)}</bdi>`}</span></li>`,
+      html`<li><a href="${linkFrom(locale, `/sources#${id}`)}"><bdi>${name}</bdi></a> <span class="soft"><bdi>${from}</bdi>${license === null ? '' : html` · <bdi>${license}</bdi>`}</span></li>`,
   );
-  return `<section class="part"><h2>${title}</h2><p class="lead">${lead}</p><ul class="plain">${rows.join('')}</ul>
+  return html`<section class="part"><h2>${title}</h2><p class="lead">${lead}</p><ul class="plain">${rows}</ul>
 <p><a href="${linkFrom(locale, '/sources')}">${words.allSources}</a></p></section>`;
 }
 
-function operatorHtml(language: PageLanguage, runBy: RunBy): string {
+function operatorHtml(language: PageLanguage, runBy: RunBy): Html {
   const words = FRONT_WORDS[language];
   const text = runBy.name === '' ? words.nobody : runByHtml(runBy, words.runBy, FRAME_WORDS[language].contact);
-  return `<section class="part"><h2>${words.operator}</h2><p class="lead">${text}</p></section>`;
+  return html`<section class="part"><h2>${words.operator}</h2><p class="lead">${text}</p></section>`;
 }

@@ -44,7 +44,7 @@ export function publicPageRoutes(server: TypedServer, deps: PublicPagesDeps): vo
     sendPage(request, reply, deps.budget, {
       cacheControl,
       standard: [...deps.style.headers, 'vary', 'accept-language'],
-      make: () => made.get(key(), () => frame(deps, make(locale))),
+      make: () => made.get(key(), () => String(frame(deps, make(locale)))),
       fault: (failure, title) => faultPage(deps, request, failure, title),
     });
   };
@@ -65,9 +65,9 @@ export function publicPageRoutes(server: TypedServer, deps: PublicPagesDeps): vo
 /** Files that the pages name without a hash: browsers ask again after an hour. */
 function siteFiles(server: TypedServer, { style }: PublicPagesDeps): void {
   const files = [
-    ['/site.js', new URL('../site/site.js', import.meta.url), 'text/javascript; charset=utf-8'],
-    ['/suggest.js', new URL('../site/suggest.js', import.meta.url), 'text/javascript; charset=utf-8'],
-    ['/social.png', new URL('../site/social.png', import.meta.url), 'image/png'],
+    ['/site.js', new URL('../site/client/site.js', import.meta.url), 'text/javascript; charset=utf-8'],
+    ['/suggest.js', new URL('../site/client/suggest.js', import.meta.url), 'text/javascript; charset=utf-8'],
+    ['/social.png', new URL('../site/client/social.png', import.meta.url), 'image/png'],
   ] as const;
   for (const [path, url, type] of files) {
     const file = prepare(readFileSync(url), type);

@@ -4,88 +4,101 @@ import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
 import type { CollectionSummary } from '../../../corpus/hadith/records/records-format.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
+import { READER_WORDS } from '../reader/words/reader-words.ts';
 import { titleIn } from '../site/edition-title.ts';
-import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
-import { fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
+import { type Html, type HtmlValue, html, joinHtml } from '../site/html.ts';
+import { fill, languageName, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { ABOUT_WORDS } from './words/about-words.ts';
 
-type Row = readonly [name: string, html: string];
+type Row = readonly [name: string, value: HtmlValue];
 
 /** `/sources`: every installed edition with its author, license, hash and faults. */
 export function sourcesPage(locale: PageLocale, quran: Quran, hadith: LiveHadith | undefined): FramedPage {
   const { language } = locale;
   const words = ABOUT_WORDS[language].sources;
   const packs = hadith === undefined ? [] : hadithEditions(hadith);
-  const lead = words.lead.replace(/`([^`]+)`/, '<code dir="ltr">$1</code>');
-  const body = `<h1>${words.title}</h1><p class="soft">${lead}</p>
+  const [before, code, after] = words.lead.split('`');
+  const body = html`<h1>${words.title}</h1><p class="soft">${before}<code dir="ltr">${code}</code>${after}</p>
 <p><a href="/docs/texts-and-licenses">${words.how}</a></p>
 <section class="part"><h2>${words.quran}</h2>
-${quran.editions.map((edition) => quranEdition(language, edition)).join('\n')}</section>
+${joinHtml(
+  quran.editions.map((edition) => quranEdition(language, edition)),
+  '\n',
+)}</section>
 <section class="part"><h2>${words.hadith}</h2>
-${packs.length === 0 ? `<p>${words.none}</p>` : packs.map((pack) => hadithEdition(locale, pack, hadith)).join('\n')}</section>`;
+${
+  packs.length === 0
+    ? html`<p>${words.none}</p>`
+    : joinHtml(
+        packs.map((pack) => hadithEdition(locale, pack, hadith)),
+        '\n',
+      )
+}</section>`;
   const description = words.lead.replaceAll('`', '');
   return { locale, path: '/sources', title: `${words.title} · Isnad`, description, body };
 }
 
-function quranEdition(language: PageLanguage, edition: Edition): string {
+function quranEdition(language: PageLanguage, edition: Edition): Html {
   const words = ABOUT_WORDS[language].sources;
   const { id, author, source, licence, licence_note, records, sha256, source_sha256, repaired, endings_restored } =
     edition;
   const faults = [
     ...(repaired === 0 ? [] : [fill(words.repaired, { number: numberIn(language, repaired) })]),
     ...(endings_restored === 0 ? [] : [fill(words.endings, { number: numberIn(language, endings_restored) })]),
-    ...edition.known_faults.map((fault) => `<span lang="en" dir="ltr">${escapeHtml(fault)}</span>`),
+    ...edition.known_faults.map((fault) => html`<span lang="en" dir="ltr">${fault}</span>`),
   ];
   return editionHtml({ id, ...titled(language, edition) }, [
-    [words.author, `<bdi>${escapeHtml(author)}</bdi>`],
+    [words.author, html`<bdi>${author}</bdi>`],
     [words.language, languageName(language, edition.language)],
     [words.texts, numberIn(language, records)],
-    [words.source, `<a href="${escapeHtml(source.url)}" rel="noopener"><bdi>${escapeHtml(source.name)}</bdi></a>`],
+    [words.source, html`<a href="${source.url}" rel="noopener"><bdi>${source.name}</bdi></a>`],
     [
       words.license,
-      `${licence === null ? words.notStated : `${escapeHtml(licence)}.`} <span lang="en" dir="ltr">${escapeHtml(licence_note)}</span>`,
+      licence === null
+        ? html`${words.notStated} <span lang="en" dir="ltr">${licence_note}</span>`
+        : html`<span lang="en" dir="ltr">${licence}. ${licence_note}</span>`,
     ],
-    [words.faults, faults.length === 0 ? words.noFaults : faults.join('<br>')],
-    [words.hash, `<code>${sha256}</code>`],
-    ...(source_sha256 === sha256 ? [] : ([[words.sourceHash, `<code>${source_sha256}</code>`]] as const)),
+    [words.faults, faults.length === 0 ? words.noFaults : joinHtml(faults, html`<br>`)],
+    [words.hash, html`<code>${sha256}</code>`],
+    ...(source_sha256 === sha256 ? [] : ([[words.sourceHash, html`<code>${source_sha256}</code>`]] as const)),
   ]);
 }
 
-function hadithEdition(locale: PageLocale, pack: HadithEdition, hadith: LiveHadith | undefined): string {
+function hadithEdition(locale: PageLocale, pack: HadithEdition, hadith: LiveHadith | undefined): Html {
   const { language } = locale;
   const words = ABOUT_WORDS[language].sources;
   const collections = (hadith?.records.content.collections ?? []).filter(({ slug }) => pack.collections.includes(slug));
   const links = collections.map(
     ({ slug, names }) =>
-      `<a href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}"><bdi>${escapeHtml(names[language])}</bdi></a>`,
+      html`<a href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}"><bdi>${names[language]}</bdi></a>`,
   );
   const missing = collections.reduce((sum, one) => sum + one.missing.length, 0);
-  const damage = hadith === undefined ? '' : damageHtml(locale, hadith, collections, pack.language as Lang);
+  const damage = hadith === undefined ? undefined : damageHtml(locale, hadith, collections, pack.language as Lang);
   return editionHtml({ id: pack.id, ...titled(language, pack) }, [
     [words.language, languageName(language, pack.language)],
     [words.texts, numberIn(language, pack.records)],
-    [words.collections, links.join(', ')],
-    [words.source, pack.source.name === null ? words.notStated : `<bdi>${escapeHtml(pack.source.name)}</bdi>`],
-    [words.license, pack.licence === null ? words.notStated : `<bdi>${escapeHtml(pack.licence)}</bdi>`],
+    [words.collections, joinHtml(links, READER_WORDS[language].comma)],
+    [words.source, pack.source.name === null ? words.notStated : html`<bdi>${pack.source.name}</bdi>`],
+    [words.license, pack.licence === null ? words.notStated : html`<bdi>${pack.licence}</bdi>`],
     // Nobody has looked for other faults, so that none are denied.
     ...(missing === 0 ? [] : ([[words.gaps, fill(words.missing, { number: numberIn(language, missing) })]] as const)),
-    ...(damage === '' ? [] : ([[words.damage, damage]] as const)),
-    [words.hash, `<code>${pack.sha256}</code>`],
-    [words.sourceHash, `<code>${pack.source_sha256}</code>`],
+    ...(damage === undefined ? [] : ([[words.damage, damage]] as const)),
+    [words.hash, html`<code>${pack.sha256}</code>`],
+    [words.sourceHash, html`<code>${pack.source_sha256}</code>`],
   ]);
 }
 
 /** Maximum damaged texts to name. All others are counted. */
 const MAX_NAMED = 50;
 
-/** The texts of a pack that are cut off or only refer to others. Empty if there are none. */
+/** The texts of a pack that are cut off or only refer to others. Undefined if there are none. */
 function damageHtml(
   locale: PageLocale,
   { records }: LiveHadith,
   collections: readonly CollectionSummary[],
   lang: Lang,
-): string {
+): Html | undefined {
   const { language } = locale;
   const words = ABOUT_WORDS[language].sources;
   const docs = collections.flatMap(({ first, count }) => Array.from({ length: count }, (_, place) => first + place));
@@ -96,30 +109,27 @@ function damageHtml(
   const repaired = inState('repaired').length;
   const links = truncated.slice(0, MAX_NAMED).map((doc) => {
     const ref = records.ref(doc);
-    return `<a href="${escapeHtml(linkFrom(locale, `/hadith/${encodeURI(ref)}`))}"><bdi>${escapeHtml(ref)}</bdi></a>`;
+    return html`<a href="${linkFrom(locale, `/hadith/${encodeURI(ref)}`)}"><bdi>${ref}</bdi></a>`;
   });
-  return [
+  const lines = [
     ...(truncated.length === 0
       ? []
-      : [`${fill(words.truncated, { number: numberIn(language, truncated.length) })} ${links.join(' ')}`]),
+      : [html`${fill(words.truncated, { number: numberIn(language, truncated.length) })} ${joinHtml(links, ' ')}`]),
     ...(repaired === 0 ? [] : [fill(words.corrected, { number: numberIn(language, repaired) })]),
     ...(stubs === 0 ? [] : [fill(words.stubs, { number: numberIn(language, stubs) })]),
-  ].join('<br>');
+  ];
+  return lines.length === 0 ? undefined : joinHtml(lines, html`<br>`);
 }
 
 function editionHtml(
   { id, title, language }: { readonly id: string; readonly title: string; readonly language: string },
   rows: readonly Row[],
-): string {
-  return `<section class="card edition" id="${escapeHtml(id)}"><h3><bdi lang="${escapeHtml(language)}">${escapeHtml(title)}</bdi> <code>${escapeHtml(id)}</code></h3>
-<dl class="facts">${rows.map(([name, html]) => `<dt>${name}</dt><dd>${html}</dd>`).join('')}</dl></section>`;
+): Html {
+  return html`<section class="card edition" id="${id}"><h3><bdi lang="${language}">${title}</bdi> <code>${id}</code></h3>
+<dl class="facts">${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></section>`;
 }
 
 /** The title for the readers of a page, and the language that it is in. */
 function titled(language: PageLanguage, edition: Edition | HadithEdition) {
   return { title: titleIn(language, edition), language: edition.titles === undefined ? edition.language : language };
-}
-
-function languageName(language: PageLanguage, other: string): string {
-  return escapeHtml(new Intl.DisplayNames(language, { type: 'language' }).of(other) ?? other);
 }

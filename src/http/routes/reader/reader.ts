@@ -182,7 +182,7 @@ function newShow(deps: ReaderDeps) {
     sendPage(request, reply, budget, {
       cacheControl,
       standard: [...headers, 'vary', 'accept-language'],
-      make: () => made.get(key(), () => frame(deps, make(locale))),
+      make: () => made.get(key(), () => String(frame(deps, make(locale)))),
       fault: (failure, title) => faultPage(deps, request, failure, title),
     });
   };

@@ -14,6 +14,7 @@ import type { TypedServer } from '../../typed-server.ts';
 import { NoForm, readFields } from '../check/read-form.ts';
 import { faultDetail, faultPage } from '../site/fault-page.ts';
 import { type FrameDeps, type FramedPage, frame } from '../site/frame.ts';
+import type { Html } from '../site/html.ts';
 import { localeOf, type PageLanguage } from '../site/languages.ts';
 import { chargeAddress } from '../site/page-sender.ts';
 import { EMPTY_INPUT, type ReportInput, reportPage, thanksPage } from './report-page.ts';
@@ -143,7 +144,7 @@ function checked({ text, kind, detail, proposed, email }: ReportInput, reported:
 /** PostgreSQL stores every character but this one. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
 
-type Sent = { readonly body: string; readonly failure?: Failure | undefined };
+type Sent = { readonly body: Html; readonly failure?: Failure | undefined };
 
 function sendHtml({ style }: ReportDeps, request: FastifyRequest, reply: FastifyReply, { body, failure }: Sent): void {
   const own =
@@ -155,7 +156,7 @@ function sendHtml({ style }: ReportDeps, request: FastifyRequest, reply: Fastify
   send(request, reply, {
     status: failure === undefined ? 200 : ERROR_KINDS[failure.code].status,
     headers: ['content-type', HTML, 'cache-control', 'no-store', ...own],
-    body: Buffer.from(body, 'utf8'),
+    body: Buffer.from(String(body), 'utf8'),
     standard: style.headers,
   });
 }

@@ -8,7 +8,7 @@ import type { Quran } from '../../../corpus/quran/open.ts';
 import { parseVerseRange } from '../../../corpus/references/verse-range.ts';
 import { verseReference } from '../reader/quran/quran-editions.ts';
 import { titleIn } from '../site/edition-title.ts';
-import { digitsIn, type PageLanguage } from '../site/languages.ts';
+import { digitsIn, languageName, type PageLanguage } from '../site/languages.ts';
 
 /** A verse or hadith with the texts that can have a fault. */
 export type ReportedText = {
@@ -62,11 +62,10 @@ function reportedHadith(language: PageLanguage, live: LiveHadith, ref: string): 
   const { body } = live.records.compose([{ doc: hadithOf(live, ref) }], language);
   const record = JSON.parse(body.toString('utf8')) as Hadith;
   const collection = live.records.content.collections.find(({ slug }) => slug === record.collection);
-  const names = new Intl.DisplayNames(language, { type: 'language' });
   const texts = (['ar', 'en', 'bn'] as const).flatMap((lang) => {
     const text = record.texts[lang];
     if (text === undefined) return [];
-    return [{ edition: record.source[lang] ?? lang, title: names.of(lang) ?? lang, lang, isQuran: false, text }];
+    return [{ edition: record.source[lang] ?? lang, title: languageName(language, lang), lang, isQuran: false, text }];
   });
   return {
     ref: record.ref,

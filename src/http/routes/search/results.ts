@@ -5,7 +5,7 @@ import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
 import { narratorHtml } from '../reader/hadith/hadith-names.ts';
 import { surahName, verseReference } from '../reader/quran/quran-editions.ts';
 import { READER_WORDS } from '../reader/words/reader-words.ts';
-import { escapeHtml } from '../site/escape.ts';
+import { type Html, html } from '../site/html.ts';
 import { digitsIn, directionOf, linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import type { FoundHadith, FoundVerse } from './run-search.ts';
 
@@ -13,25 +13,24 @@ const MAX_EXCERPT = 420;
 const BEFORE_MARK = 120;
 
 /** A verse with the words that were found, in Arabic and in a translation. */
-export function verseResult(locale: PageLocale, quran: Quran, shown: PageLanguage, found: FoundVerse): string {
+export function verseResult(locale: PageLocale, quran: Quran, shown: PageLanguage, found: FoundVerse): Html {
   const { ordinal, highlights } = found;
   const id = quran.starts.findLastIndex((start) => start <= ordinal) + 1;
   const surah = quran.surahs[id - 1];
-  if (surah === undefined) return '';
+  if (surah === undefined) return html``;
   const verse = ordinal - (quran.starts[id - 1] ?? 0) + 1;
   const name = surahName(locale.language, surah);
   const reference = verseReference(locale.language, surah, String(verse));
-  const beside =
-    locale.language === 'ar' ? '' : ` <bdi class="soft" lang="${name.lang}">${escapeHtml(name.text)}</bdi>`;
+  const beside = locale.language === 'ar' ? '' : html` <bdi class="soft" lang="${name.lang}">${name.text}</bdi>`;
   const [translation] = translationsOf(quran, shown, locale.language);
   const rows = [arabicTexts(quran, 'unicode'), ...(translation === undefined ? [] : [translation])].map(
     ({ edition, text }) => {
       const field = edition.kind === 'text' ? 'text' : `translation_${edition.language}`;
       const marked = markedHtml(text(ordinal), rangesOf(highlights, field));
-      return `<p class="${edition.kind === 'text' ? 'quran' : 'text'}" lang="${edition.language}" dir="${directionOf(edition.language)}">${marked}</p>`;
+      return html`<p class="${edition.kind === 'text' ? 'quran' : 'text'}" lang="${edition.language}" dir="${directionOf(edition.language)}">${marked}</p>`;
     },
   );
-  return `<li><h3><a href="${linkFrom(locale, `/quran/${surah.id}/${verse}`)}">${escapeHtml(reference)}</a>${beside}</h3>${rows.join('')}</li>`;
+  return html`<li><h3><a href="${linkFrom(locale, `/quran/${surah.id}/${verse}`)}">${reference}</a>${beside}</h3>${rows}</li>`;
 }
 
 function translationsOf(quran: Quran, shown: PageLanguage, page: PageLanguage): readonly EditionTexts[] {
@@ -40,7 +39,7 @@ function translationsOf(quran: Quran, shown: PageLanguage, page: PageLanguage): 
 }
 
 /** A hadith with its narrator, the part of its text with the words that were found, and its grades. */
-export function hadithResult(locale: PageLocale, live: LiveHadith, { record }: FoundHadith): string {
+export function hadithResult(locale: PageLocale, live: LiveHadith, { record }: FoundHadith): Html {
   const { language } = locale;
   const words = READER_WORDS[language];
   const collection = live.records.content.collections.find(({ slug }) => slug === record.collection);
@@ -48,8 +47,8 @@ export function hadithResult(locale: PageLocale, live: LiveHadith, { record }: F
   const narrator = narratorHtml(language, record.narrator);
   const ranges = rangesOf(record.highlights ?? [], 'text');
   const grades = [...new Set(record.grades.map(({ grade }) => words.grades[grade]))];
-  const grade = grades.length === 0 ? '' : `<p class="label">${words.grade}: ${grades.join(' · ')}</p>`;
-  return `<li><h3><a href="${escapeHtml(linkFrom(locale, `/hadith/${encodeURI(record.ref)}`))}"><bdi>${escapeHtml(title)}</bdi></a></h3>${narrator}
+  const grade = grades.length === 0 ? '' : html`<p class="label">${words.grade}: ${grades.join(' · ')}</p>`;
+  return html`<li><h3><a href="${linkFrom(locale, `/hadith/${encodeURI(record.ref)}`)}"><bdi>${title}</bdi></a></h3>${narrator}
 <p class="text${record.lang === 'ar' ? ' arabic' : ''}" lang="${record.lang}" dir="${directionOf(record.lang)}">${excerptHtml(record.text, ranges)}</p>${grade}</li>`;
 }
 
@@ -61,18 +60,18 @@ function rangesOf(highlights: readonly Highlight[], field: string): readonly Ran
   return own.filter(({ start }, place) => start >= (own[place - 1]?.end ?? 0));
 }
 
-function markedHtml(text: string, ranges: readonly Range[]): string {
-  let html = '';
+function markedHtml(text: string, ranges: readonly Range[]): Html {
+  const parts: (Html | string)[] = [];
   let at = 0;
   for (const { start, end } of ranges) {
-    html += `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
+    parts.push(html`${text.slice(at, start)}<mark>${text.slice(start, end)}</mark>`);
     at = end;
   }
-  return html + escapeHtml(text.slice(at));
+  return html`${parts}${text.slice(at)}`;
 }
 
 /** A long text from shortly before its first marked word. Cut between words. */
-function excerptHtml(text: string, ranges: readonly Range[]): string {
+function excerptHtml(text: string, ranges: readonly Range[]): Html {
   if (text.length <= MAX_EXCERPT) return markedHtml(text, ranges);
   const wanted = Math.max(0, Math.min((ranges[0]?.start ?? 0) - BEFORE_MARK, text.length - MAX_EXCERPT));
   const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;
@@ -81,5 +80,5 @@ function excerptHtml(text: string, ranges: readonly Range[]): string {
   const inside = ranges
     .filter(({ start, end }) => start >= from && end <= to)
     .map(({ start, end }) => ({ start: start - from, end: end - from }));
-  return `${from > 0 ? '… ' : ''}${markedHtml(text.slice(from, to), inside)}${to < text.length ? ' …' : ''}`;
+  return html`${from > 0 ? '… ' : ''}${markedHtml(text.slice(from, to), inside)}${to < text.length ? ' …' : ''}`;
 }

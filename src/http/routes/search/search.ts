@@ -100,10 +100,8 @@ async function makePage(
   }
   if (input.text === '') {
     const asked = (request.query as { q?: unknown }).q !== undefined;
-    return frame(
-      deps,
-      searchPage({ locale, input, hadith: hadithIfAny(), ...(asked ? { fault: { text: words.empty } } : {}) }),
-    );
+    const page = { locale, input, hadith: hadithIfAny(), ...(asked ? { fault: { text: words.empty } } : {}) };
+    return String(frame(deps, searchPage(page)));
   }
   const network = networkOf(addressOf(request.raw));
   searches.charge(network);
@@ -113,7 +111,7 @@ async function makePage(
   const found = await runSearch({ work, waiting, hadith, language: shown }, input);
   const named = namedPlace(input, quran(), hadith);
   const surah = named?.kind === 'surah' && input.offset === 0 ? named.surah : undefined;
-  return frame(deps, searchPage({ locale, input, hadith, surah, found: { ...found, quran: quran() } }));
+  return String(frame(deps, searchPage({ locale, input, hadith, surah, found: { ...found, quran: quran() } })));
 }
 
 /** A search with too many characters, with the sentence for the visitor. */
@@ -141,7 +139,7 @@ function sendFault(deps: SearchDeps, request: FastifyRequest, reply: FastifyRepl
   send(request, reply, {
     status: ERROR_KINDS[failure.code].status,
     headers: ['content-type', HTML, 'cache-control', 'no-store', ...own],
-    body: Buffer.from(frame(deps, searchPage(page)), 'utf8'),
+    body: Buffer.from(String(frame(deps, searchPage(page))), 'utf8'),
     standard: deps.style.headers,
   });
 }

@@ -1,9 +1,9 @@
 import type { Failure, FailureCode } from '@isnad/contract/failure';
 import type { FastifyRequest } from 'fastify';
 import { searchField } from '../search/search-field.ts';
-import { escapeHtml } from './escape.ts';
 import { type FrameDeps, frame } from './frame.ts';
 import { FRAME_WORDS } from './frame-words.ts';
+import { type Html, html } from './html.ts';
 import { fill, linkFrom, localeOf, numberIn, type PageLanguage, pathOf } from './languages.ts';
 
 type FaultWords = Readonly<Partial<Record<FailureCode, string>>> & {
@@ -51,7 +51,7 @@ export function faultDetail(
 }
 
 /** A page that says why there is no text, and leads on. */
-export function faultPage(deps: FrameDeps, request: FastifyRequest, failure: Failure, title: string): string {
+export function faultPage(deps: FrameDeps, request: FastifyRequest, failure: Failure, title: string): Html {
   const locale = localeOf(request);
   const { language } = locale;
   const path = pathOf(request);
@@ -59,7 +59,7 @@ export function faultPage(deps: FrameDeps, request: FastifyRequest, failure: Fai
   const detail = faultDetail(language, failure, isChangelog ? 'changelog' : failure.code);
   const words = FRAME_WORDS[language];
   const heading = language === 'en' ? title : words.wrong;
-  const body = `<h1>${escapeHtml(heading)}</h1><p role="alert">${escapeHtml(detail)}</p>
+  const body = html`<h1>${heading}</h1><p role="alert">${detail}</p>
 ${searchField(locale, 'all')}
 <p class="buttons"><a class="button" href="${linkFrom(locale, '/quran')}">${words.quran}</a><a class="button" href="${linkFrom(locale, '/hadith')}">${words.hadith}</a><a class="button" href="${linkFrom(locale, '/')}">${words.home}</a></p>`;
   return frame(deps, {

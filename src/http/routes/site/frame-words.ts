@@ -6,6 +6,7 @@ export type FrameWords = {
   readonly menu: string;
   readonly site: string;
   readonly languages: string;
+  readonly themes: Readonly<Record<'label' | 'system' | 'light' | 'dark', string>>;
   readonly quran: string;
   readonly hadith: string;
   readonly search: string;
@@ -48,6 +49,7 @@ const EN: FrameWords = {
   menu: 'Menu',
   site: 'Site',
   languages: 'Language',
+  themes: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   quran: 'Quran',
   hadith: 'Hadith',
   search: 'Search',
@@ -94,6 +96,7 @@ const BN: FrameWords = {
   menu: 'মেনু',
   site: 'সাইট',
   languages: 'ভাষা',
+  themes: { label: 'থিম', system: 'সিস্টেম ডিফল্ট', light: 'হালকা', dark: 'গাঢ়' },
   quran: 'কুরআন',
   hadith: 'হাদিস',
   search: 'সার্চ',
@@ -137,6 +140,7 @@ const AR: FrameWords = {
   menu: 'القائمة',
   site: 'الموقع',
   languages: 'اللغة',
+  themes: { label: 'المظهر', system: 'إعدادات النظام', light: 'فاتح', dark: 'داكن' },
   quran: 'القرآن',
   hadith: 'الحديث',
   search: 'بحث',

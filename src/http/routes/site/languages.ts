@@ -36,6 +36,12 @@ export function linkFrom({ language, named }: PageLocale, path: string): string 
   return `${named ? pathIn(before, language) : before}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
+/** The name of any language in the language of a page. English has the older name of Bengali, as all our texts do. */
+export function languageName(page: PageLanguage, language: string): string {
+  if (page === 'en' && language === 'bn') return 'Bengali';
+  return new Intl.DisplayNames(page, { type: 'language' }).of(language) ?? language;
+}
+
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return /^(?:ar|ur|fa|he)$/.test(language) ? 'rtl' : 'ltr';
 }

@@ -7,6 +7,7 @@ import { type HeaderList, send } from '../../answers/send.ts';
 import { ERROR_KINDS } from '../../errors/errors.ts';
 import { asFailure } from '../../errors/framework-errors.ts';
 import { failureHeaders } from '../../errors/problem.ts';
+import type { Html } from './html.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -17,7 +18,7 @@ export type PageSender = {
   /** @throws {Failure} with the reason for an error page */
   readonly make: () => Prepared;
   /** The error page. */
-  readonly fault: (failure: Failure, title: string) => string;
+  readonly fault: (failure: Failure, title: string) => Html;
 };
 
 /** Counts a request toward the limit of its address. @throws {Failure} `rate_limit_exceeded` */
@@ -62,6 +63,6 @@ export function sendOrExplain(
       name === 'content-type' || name === 'cache-control' ? [] : [name, String(value)],
     );
     const headers = ['content-type', HTML, 'cache-control', 'no-store', ...own];
-    send(request, reply, { status, headers, body: Buffer.from(fault(failure, title), 'utf8'), standard });
+    send(request, reply, { status, headers, body: Buffer.from(String(fault(failure, title)), 'utf8'), standard });
   }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { escapeHtml } from './escape.ts';
 import { FRAME_WORDS } from './frame-words.ts';
+import { type Html, html } from './html.ts';
 import type { PageLanguage } from './languages.ts';
 
 /** Where a text comes from. */
@@ -21,24 +21,22 @@ export type Provenance = {
 export function proofHtml(
   language: PageLanguage,
   { id, text, from, open = false }: { id: string; text: string; from: Provenance; open?: boolean },
-): string {
+): Html {
   const words = FRAME_WORDS[language].proof;
   const sha256 = hash('sha256', text, 'hex');
-  const source = escapeHtml(from.source);
-  const rows: readonly (readonly [string, string])[] = [
-    [words.hash, `<code>${sha256}</code>`],
-    [words.edition, `<bdi>${escapeHtml(from.edition)}</bdi>`],
+  const source = from.source;
+  const rows: readonly (readonly [string, Html | string])[] = [
+    [words.hash, html`<code>${sha256}</code>`],
+    [words.edition, html`<bdi>${from.edition}</bdi>`],
     [
       words.source,
-      from.url === undefined
-        ? `<bdi>${source}</bdi>`
-        : `<a href="${escapeHtml(from.url)}" rel="noopener">${source}</a>`,
+      from.url === undefined ? html`<bdi>${source}</bdi>` : html`<a href="${from.url}" rel="noopener">${source}</a>`,
     ],
-    [words.license, escapeHtml(from.license ?? words.notStated)],
-    [from.work === 'hadith' ? words.packHash : words.editionHash, `<code>${from.sha256}</code>`],
+    [words.license, from.license ?? words.notStated],
+    [from.work === 'hadith' ? words.packHash : words.editionHash, html`<code>${from.sha256}</code>`],
   ];
-  return `<details class="proof"${open ? ' open' : ''}><summary><svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true"><path d="M3 8.5l3.2 3L13 4.5" fill="none" stroke="currentColor" stroke-width="2"/></svg>${words.verified}</summary>
+  return html`<details class="proof"${open ? ' open' : ''}><summary><svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true"><path d="M3 8.5l3.2 3L13 4.5" fill="none" stroke="currentColor" stroke-width="2"/></svg>${words.verified}</summary>
 <p>${words.leads[from.work]}</p>
-<dl>${rows.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>
+<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 <p class="buttons"><button type="button" hidden data-text="${id}" data-sha256="${sha256}">${words.recompute}</button> <output></output></p></details>`;
 }

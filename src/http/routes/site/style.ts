@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { API_VERSION } from '@isnad/contract/version';
 import type { HeaderList } from '../../answers/send.ts';
+import { type Html, html, trustedHtml } from './html.ts';
 
 /** The fonts come with the dashboard. Without its build, the reader's fonts are used. */
 const FONTS = new URL('../../../../dashboard/dist/assets/', import.meta.url);
@@ -13,6 +14,7 @@ const QURAN: Face = {
   file: /^amiri-quran-arabic-400-normal-.+\.woff2$/,
   range: 'U+0600-06FF, U+08A0-08FF, U+200C-200F, U+FB50-FDFF',
 };
+const INTER = /^inter-latin-wght-normal-.+\.woff2$/;
 const FACES: readonly Face[] = [
   QURAN,
   // Between the words of verses. Apart, because code has the Arabic of verses and spaces of its own.
@@ -27,7 +29,12 @@ const FACES: readonly Face[] = [
     file: /^noto-sans-bengali-bengali-wght-.+\.woff2$/,
     range: 'U+0964-0965, U+0980-09FF, U+200C-200D',
   },
-  { family: 'Inter Variable', file: /^inter-latin-wght-normal-.+\.woff2$/, range: 'U+0000-00FF, U+2000-206F' },
+  { family: 'Inter Variable', file: INTER, range: 'U+0000-00FF, U+2000-206F' },
+  {
+    family: 'Inter Letters',
+    file: INTER,
+    range: 'U+0030-0039, U+0041-005A, U+0061-007A, U+00C0-00D6, U+00D8-00F6, U+00F8-00FF',
+  },
 ];
 
 function addressOf({ file }: Face): string | undefined {
@@ -46,28 +53,43 @@ export function fontFaces(): string {
   }).join('\n');
 }
 
-/** The theme that was chosen, and whether somebody has signed in here, as the dashboard has noted it. Before anything is drawn. */
+/** That scripts run, the theme that was chosen, and whether somebody has signed in here, as the dashboard has noted it. Before anything is drawn. */
 const FIRST_SCRIPT =
-  "try{const s=localStorage,c=document.documentElement.classList,t=s.getItem('isnad.theme');if(t==='dark'||t==='light')c.add(t);if(s.getItem('isnad.member'))c.add('member')}catch{}";
+  "const c=document.documentElement.classList;c.add('js');try{const s=localStorage,t=s.getItem('isnad.theme');if(t==='dark'||t==='light')c.add(t);if(s.getItem('isnad.member'))c.add('member')}catch{}";
 
 /** What all pages of the site have in their heads. */
 export type SiteStyle = {
   /** Styles and the first script. They are in the page, so that it is drawn after one round trip. */
-  readonly head: string;
+  readonly head: Html;
   /** Preloads the font of verses. */
-  readonly quranFont: string;
+  readonly quranFont: Html | undefined;
   /** Headers of the pages. They allow the styles and the script above by their hashes. */
   readonly headers: HeaderList;
 };
 
-/** Reads the style sheet of the site. */
+/** The design tokens of all pages. */
+export function designTokens(): string {
+  return smaller(readSheet('tokens.css'));
+}
+
+const SHEETS = ['tokens.css', 'header.css', 'site.css'];
+
+function readSheet(name: string): string {
+  return readFileSync(new URL(`client/${name}`, import.meta.url), 'utf8');
+}
+
+/** Reads the style sheets of the site. */
 export function siteStyle(): SiteStyle {
-  const css = `${fontFaces()}\n${smaller(readFileSync(new URL('site.css', import.meta.url), 'utf8'))}`;
+  const css = `${fontFaces()}\n${smaller(SHEETS.map(readSheet).join('\n'))}`;
   const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
   const font = addressOf(QURAN);
   return {
-    head: `<style>${css}</style>\n<script>${FIRST_SCRIPT}</script>`,
-    quranFont: font === undefined ? '' : `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    // The project's own style sheet and script: escaped, they would be others.
+    head: trustedHtml(`<style>${css}</style>\n<script>${FIRST_SCRIPT}</script>`),
+    quranFont:
+      font === undefined
+        ? undefined
+        : html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     headers: [
       'svc-version',
       API_VERSION,

@@ -2,7 +2,7 @@ import { Failure, invalidParameters } from '@isnad/contract/failure';
 import type { FastifyRequest } from 'fastify';
 import { send, sendJson } from '../../answers/send.ts';
 import type { TypedServer } from '../../typed-server.ts';
-import { escapeHtml } from '../site/escape.ts';
+import { html } from '../site/html.ts';
 import type { TextPage } from './text-page.ts';
 
 const WIDTH = 600;
@@ -33,7 +33,7 @@ export function oembedRoute(server: TypedServer, { baseUrl, findPage, charge }: 
     const page = findPage(pathIn(query.url, baseUrl()));
     const width = Math.min(WIDTH, sizeOf(query, 'maxwidth') ?? WIDTH);
     const height = Math.min(HEIGHT, sizeOf(query, 'maxheight') ?? HEIGHT);
-    const src = escapeHtml(baseUrl() + page.embed);
+    const src = baseUrl() + page.embed;
     sendJson(request, reply, {
       version: '1.0',
       type: 'rich',
@@ -43,7 +43,9 @@ export function oembedRoute(server: TypedServer, { baseUrl, findPage, charge }: 
       cache_age: CACHE_S,
       width,
       height,
-      html: `<iframe src="${src}" width="${width}" height="${height}" title="${escapeHtml(page.title)}" loading="lazy" frameborder="0"></iframe>`,
+      html: String(
+        html`<iframe src="${src}" width="${width}" height="${height}" title="${page.title}" loading="lazy" frameborder="0"></iframe>`,
+      ),
     });
   });
 }

@@ -50,7 +50,7 @@ export function embedRoutes(server: TypedServer, deps: TextPagesDeps): void {
   const charge = (request: FastifyRequest) => chargeAddress(budget, request);
   const show = (request: FastifyRequest, reply: FastifyReply, find: () => TextPage) => {
     const make = () =>
-      prepare(embedHtml(find(), { style: style.url, baseUrl: baseUrl(), theme: themeOf(request) }), HTML);
+      prepare(String(embedHtml(find(), { style: style.url, baseUrl: baseUrl(), theme: themeOf(request) })), HTML);
     const fault = (failure: Failure, title: string) => faultHtml(title, failure.message, style.url);
     sendPage(request, reply, budget, { cacheControl: CACHED, standard: EMBED, make, fault });
   };

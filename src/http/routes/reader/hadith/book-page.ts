@@ -3,9 +3,10 @@ import type { Hadith } from '@isnad/contract/hadith';
 import { quoteValue } from '@isnad/contract/redact';
 import type { BookSummary, CollectionSummary } from '../../../../corpus/hadith/records/records-format.ts';
 import type { LiveHadith } from '../../../../corpus/live.ts';
-import { escapeHtml } from '../../site/escape.ts';
 import type { FramedPage } from '../../site/frame.ts';
+import { type Html, html, joinHtml } from '../../site/html.ts';
 import { digitsIn, directionOf, fill, linkFrom, numberIn, type PageLocale } from '../../site/languages.ts';
+import { mixedText } from '../../site/mixed-text.ts';
 import { READING_HEAD, readingTools } from '../reading-tools.ts';
 import { READER_WORDS } from '../words/reader-words.ts';
 import { bookPath, booksOf, bookTitle, type CollectionBook, hadithPath } from './hadith-books.ts';
@@ -38,17 +39,17 @@ export function bookPage(locale: PageLocale, hadith: LiveHadith, { slug, number,
   const link = (to: number) => linkFrom(locale, `${bookPath(slug, number)}${to === 0 ? '' : `?from=${to}`}`);
   const pages = [
     ...(offset > 0
-      ? [`<a class="button" rel="prev" href="${link(Math.max(0, offset - PER_PAGE))}">${words.previousPage}</a>`]
+      ? [html`<a class="button" rel="prev" href="${link(Math.max(0, offset - PER_PAGE))}">${words.previousPage}</a>`]
       : []),
     ...(offset + PER_PAGE < found.docs.length
-      ? [`<a class="button" rel="next" href="${link(offset + PER_PAGE)}">${words.nextPage}</a>`]
+      ? [html`<a class="button" rel="next" href="${link(offset + PER_PAGE)}">${words.nextPage}</a>`]
       : []),
   ];
-  const body = `<p><a href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}"><bdi>${escapeHtml(name)}</bdi></a></p>
-<h1><bdi>${escapeHtml(title)}</bdi></h1><p class="soft">${fill(words.hadiths, { number: numberIn(language, found.docs.length) })}</p>
+  const body = html`<p><a href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}"><bdi>${name}</bdi></a></p>
+<h1><bdi>${title}</bdi></h1><p class="soft">${fill(words.hadiths, { number: numberIn(language, found.docs.length) })}</p>
 ${readingTools(language)}
 ${listHtml(locale, hadith, docs)}
-${pages.length === 0 ? '' : `<nav class="near" aria-label="${words.pages}">${pages.join('')}</nav>`}
+${pages.length === 0 ? '' : html`<nav class="near" aria-label="${words.pages}">${pages}</nav>`}
 ${aroundHtml(locale, collection, [books[at - 1]?.book, books[at + 1]?.book])}`;
   return {
     locale,
@@ -62,7 +63,7 @@ ${aroundHtml(locale, collection, [books[at - 1]?.book, books[at + 1]?.book])}`;
 }
 
 /** Hadiths in order, with a heading wherever another chapter begins. */
-function listHtml(locale: PageLocale, hadith: LiveHadith, docs: CollectionBook['docs']): string {
+function listHtml(locale: PageLocale, hadith: LiveHadith, docs: CollectionBook['docs']): Html {
   const { language } = locale;
   let before: string | undefined;
   const parts = docs.map((doc) => {
@@ -71,33 +72,33 @@ function listHtml(locale: PageLocale, hadith: LiveHadith, docs: CollectionBook['
     const heading =
       chapter === undefined || chapter === before
         ? ''
-        : `<h2 class="chapter"><bdi dir="auto">${escapeHtml(chapter)}</bdi></h2>`;
+        : html`<h2 class="chapter"><bdi dir="auto">${chapter}</bdi></h2>`;
     before = chapter ?? before;
-    return `${heading}${itemHtml(locale, hadith, doc, record)}`;
+    return html`${heading}${itemHtml(locale, hadith, doc, record)}`;
   });
-  return `<div class="book">${parts.join('\n')}</div>`;
+  return html`<div class="book">${joinHtml(parts, '\n')}</div>`;
 }
 
-function itemHtml(locale: PageLocale, hadith: LiveHadith, doc: number, record: Hadith): string {
+function itemHtml(locale: PageLocale, hadith: LiveHadith, doc: number, record: Hadith): Html {
   const { language } = locale;
   const words = READER_WORDS[language];
   const number = fill(words.hadithNumber, { number: digitsIn(language, record.number) });
   const text = record.text.replace(/\s+/g, ' ').trim();
   const space = text.lastIndexOf(' ', MAX_EXCERPT);
   const excerpt = text.length <= MAX_EXCERPT ? text : `${text.slice(0, space > 0 ? space : MAX_EXCERPT)} …`;
-  const state = record.state === 'complete' ? '' : `<p class="fault">${words.states[record.state]}</p>`;
-  return `<article><h3><a href="${hadithPath(locale, hadith, doc)}">${number}</a></h3>${narratorHtml(language, record.narrator)}${state}<p class="text${record.lang === 'ar' ? ' arabic' : ''}" lang="${record.lang}" dir="${directionOf(record.lang)}">${escapeHtml(excerpt)}</p></article>`;
+  const state = record.state === 'complete' ? '' : html`<p class="fault">${words.states[record.state]}</p>`;
+  return html`<article><h3><a href="${hadithPath(locale, hadith, doc)}">${number}</a></h3>${narratorHtml(language, record.narrator)}${state}<p class="text${record.lang === 'ar' ? ' arabic' : ''}" lang="${record.lang}" dir="${directionOf(record.lang)}">${mixedText(record.lang, excerpt)}</p></article>`;
 }
 
 type Neighbours = readonly [before: BookSummary | undefined, after: BookSummary | undefined];
 
-function aroundHtml(locale: PageLocale, { slug }: CollectionSummary, [before, after]: Neighbours): string {
+function aroundHtml(locale: PageLocale, { slug }: CollectionSummary, [before, after]: Neighbours): Html {
   const { language } = locale;
   const words = READER_WORDS[language];
   const link = (book: BookSummary | undefined, rel: 'prev' | 'next', word: string) =>
     book === undefined
-      ? '<span></span>'
-      : `<a class="button" rel="${rel}" href="${linkFrom(locale, bookPath(slug, book.number))}">${word}: <bdi>${escapeHtml(bookTitle(language, book))}</bdi></a>`;
-  const all = `<a class="button" href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}">${words.allBooks}</a>`;
-  return `<nav class="near" aria-label="${words.around}">${link(before, 'prev', words.previousBook)}${all}${link(after, 'next', words.nextBook)}</nav>`;
+      ? html`<span></span>`
+      : html`<a class="button" rel="${rel}" href="${linkFrom(locale, bookPath(slug, book.number))}">${word}: <bdi>${bookTitle(language, book)}</bdi></a>`;
+  const all = html`<a class="button" href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}">${words.allBooks}</a>`;
+  return html`<nav class="near" aria-label="${words.around}">${link(before, 'prev', words.previousBook)}${all}${link(after, 'next', words.nextBook)}</nav>`;
 }

@@ -1,6 +1,5 @@
 import { type BookSummary, type CollectionSummary, NO_BOOK } from '../../../../corpus/hadith/records/records-format.ts';
 import type { LiveHadith } from '../../../../corpus/live.ts';
-import { escapeHtml } from '../../site/escape.ts';
 import { linkFrom, type PageLanguage, type PageLocale } from '../../site/languages.ts';
 
 /** A book of a collection, with its records in order. */
@@ -35,5 +34,5 @@ export function bookPath(slug: string, number: string): string {
 
 /** The address of the page of a record. */
 export function hadithPath(locale: PageLocale, { records }: LiveHadith, doc: number): string {
-  return escapeHtml(linkFrom(locale, `/hadith/${encodeURI(records.ref(doc))}`));
+  return linkFrom(locale, `/hadith/${encodeURI(records.ref(doc))}`);
 }

@@ -6,9 +6,10 @@ import type { LiveHadith } from '../../../../corpus/live.ts';
 import type { Quran } from '../../../../corpus/quran/open.ts';
 import { reportPath } from '../../report/report-page.ts';
 import { titleIn } from '../../site/edition-title.ts';
-import { escapeHtml } from '../../site/escape.ts';
 import type { FramedPage } from '../../site/frame.ts';
+import { type Html, html, joinHtml } from '../../site/html.ts';
 import { digitsIn, directionOf, linkFrom, type PageLanguage, type PageLocale } from '../../site/languages.ts';
+import { mixedText } from '../../site/mixed-text.ts';
 import { type Provenance, proofHtml } from '../../site/proof.ts';
 import { READING_HEAD, readingTools, requestHtml, verseData } from '../reading-tools.ts';
 import { type Quotations, quotedVerses } from '../related-part.ts';
@@ -46,17 +47,20 @@ export function hadithPage(locale: PageLocale, live: LiveHadith, query: HadithQu
   const order: readonly Lang[] = language === 'bn' ? ['ar', 'bn', 'en'] : ['ar', 'en', 'bn'];
   const langs = order.filter((lang) => record.texts[lang] !== undefined);
   const path = `/hadith/${encodeURI(record.ref)}`;
-  const body = `${pathHtml(locale, record.collection, name, book)}
-<h1><bdi>${escapeHtml(title)}</bdi></h1>
-${chapter === undefined || chapter === name ? '' : `<p class="subtitle"><bdi dir="auto">${escapeHtml(chapter)}</bdi></p>`}
+  const body = html`${pathHtml(locale, record.collection, name, book)}
+<h1><bdi>${title}</bdi></h1>
+${chapter === undefined || chapter === name ? '' : html`<p class="subtitle"><bdi dir="auto">${chapter}</bdi></p>`}
 ${readingTools(language)}
 ${narratorHtml(language, record.narrator)}
-${record.state === 'complete' ? '' : `<p class="fault">${words.states[record.state]}</p>`}
-<section class="verse" ${verseData(locale, title, path)}>${langs.map((lang) => textHtml(language, live, record, lang)).join('\n')}</section>
+${record.state === 'complete' ? '' : html`<p class="fault">${words.states[record.state]}</p>`}
+<section class="verse" ${verseData(locale, title, path)}>${joinHtml(
+    langs.map((lang) => textHtml(language, live, record, lang)),
+    '\n',
+  )}</section>
 ${gradesHtml(language, record)}
 ${factsHtml(locale, live, record)}
 ${quotedVerses(locale, quran, quotations, doc)}
-<p class="label"><a href="${escapeHtml(linkFrom(locale, reportPath(record.ref)))}" rel="nofollow">${words.report}</a></p>
+<p class="label"><a href="${linkFrom(locale, reportPath(record.ref))}" rel="nofollow">${words.report}</a></p>
 ${aroundHtml(locale, live, doc)}
 ${requestHtml(language, `/api${path}`)}`;
   const oembed = `${baseUrl}/oembed?format=json&url=${encodeURIComponent(baseUrl + path)}`;
@@ -65,7 +69,7 @@ ${requestHtml(language, `/api${path}`)}`;
     path,
     title: `${title} · Isnad`,
     description: [...record.text.replace(/\s+/g, ' ')].slice(0, DESCRIPTION).join(''),
-    head: `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">${READING_HEAD}`,
+    head: html`<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${title}">${READING_HEAD}`,
     body,
     kind: 'read',
   };
@@ -78,26 +82,26 @@ function bookOf({ records }: LiveHadith, doc: number): BookSummary | undefined {
 }
 
 /** The way to the collection and the book. */
-function pathHtml(locale: PageLocale, slug: string, name: string, book: BookSummary | undefined): string {
+function pathHtml(locale: PageLocale, slug: string, name: string, book: BookSummary | undefined): Html {
   const { language } = locale;
-  const collection = `<a href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}"><bdi>${escapeHtml(name)}</bdi></a>`;
+  const collection = html`<a href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}"><bdi>${name}</bdi></a>`;
   const inside =
     book === undefined
       ? ''
-      : ` › <a href="${linkFrom(locale, bookPath(slug, book.number))}"><bdi>${escapeHtml(bookTitle(language, book))}</bdi></a>`;
-  return `<nav aria-label="${READER_WORDS[language].place}"><p>${collection}${inside}</p></nav>`;
+      : html` › <a href="${linkFrom(locale, bookPath(slug, book.number))}"><bdi>${bookTitle(language, book)}</bdi></a>`;
+  return html`<nav aria-label="${READER_WORDS[language].place}"><p>${collection}${inside}</p></nav>`;
 }
 
 function chapterOf({ chapter, chapter_names }: Hadith, language: PageLanguage): string | undefined {
   return chapter_names?.[language] ?? chapter ?? undefined;
 }
 
-function textHtml(language: PageLanguage, live: LiveHadith, record: Hadith, lang: Lang): string {
+function textHtml(language: PageLanguage, live: LiveHadith, record: Hadith, lang: Lang): Html {
   const text = record.texts[lang] ?? '';
   const from = provenanceOf(language, { record, live, lang });
   const id = `text-${lang}`;
   const proof = from === undefined ? '' : proofHtml(language, { id, text, from });
-  return `<p class="text${lang === 'ar' ? ' arabic' : ''}" id="${id}" lang="${lang}" dir="${directionOf(lang)}">${escapeHtml(text)}</p>${proof}`;
+  return html`<p class="text${lang === 'ar' ? ' arabic' : ''}" id="${id}" lang="${lang}" dir="${directionOf(lang)}">${mixedText(lang, text)}</p>${proof}`;
 }
 
 type Shown = { readonly record: Hadith; readonly live: LiveHadith; readonly lang: Lang };
@@ -118,61 +122,77 @@ function provenanceOf(page: PageLanguage, { record: { source }, live, lang }: Sh
 }
 
 /** The grades of all scholars side by side. */
-function gradesHtml(language: PageLanguage, { grades }: Hadith): string {
+function gradesHtml(language: PageLanguage, { grades }: Hadith): Html {
   const words = READER_WORDS[language];
-  if (grades.length === 0) return `<p class="soft">${words.ungraded}</p>`;
+  if (grades.length === 0) return html`<p class="soft">${words.ungraded}</p>`;
   const rows = grades.map(({ grade, graded_by, raw }) => {
     const scholar = graded_by === null ? words.unnamed : personHtml(language, graded_by);
     const basis = CONCLUDED.test(raw)
       ? words.inCollection
       : raw === '' || raw.toLowerCase() === grade
         ? ''
-        : `<bdi dir="auto">${escapeHtml(raw)}</bdi>`;
-    return { scholar, grade: `<span class="grade ${grade}">${words.grades[grade]}</span>`, basis };
+        : html`<bdi dir="auto">${raw}</bdi>`;
+    return { scholar, grade: html`<span class="grade ${grade}">${words.grades[grade]}</span>`, basis };
   });
   const hasBasis = rows.some(({ basis }) => basis !== '');
   const head = [words.scholar, words.grade, ...(hasBasis ? [words.basis] : [])];
   const lines = rows.map(
     ({ scholar, grade, basis }) =>
-      `<tr><th scope="row">${scholar}</th><td>${grade}</td>${hasBasis ? `<td>${basis}</td>` : ''}</tr>`,
+      html`<tr><th scope="row">${scholar}</th><td>${grade}</td>${hasBasis ? html`<td>${basis}</td>` : ''}</tr>`,
   );
-  return `<table class="grades"><thead><tr>${head.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
+  return html`<table class="grades"><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${lines}</tbody></table>`;
 }
 
 /** What else is known of a hadith: whose words it has, where else it is, and its other numbers. */
-function factsHtml(locale: PageLocale, live: LiveHadith, record: Hadith): string {
+function factsHtml(locale: PageLocale, live: LiveHadith, record: Hadith): Html {
   const { language } = locale;
   const words = READER_WORDS[language];
   const { type, takhrij = {}, cites = [], aliases } = record;
   const found = takhrij[language] ?? takhrij.ar ?? takhrij.en;
   // Other aliases are names that sources have for their files.
   const numbers = aliases.filter((alias) => NUMBERED.test(alias));
-  const facts: readonly (readonly [term: string, html: string])[] = [
+  const facts: readonly (readonly [term: string, value: Html | string | false])[] = [
     [words.attribution, type === 'unknown' ? '' : words.types[type]],
-    [words.takhrij, found === undefined ? '' : `<bdi dir="auto">${escapeHtml(found)}</bdi>`],
-    [words.cites, cites.map((ref) => citedHtml(locale, live, ref)).join(words.comma)],
-    [words.also, numbers.map((number) => `<bdi>${escapeHtml(digitsIn(language, number))}</bdi>`).join(words.comma)],
+    [words.takhrij, found === undefined ? '' : html`<bdi dir="auto">${found}</bdi>`],
+    [
+      words.cites,
+      cites.length > 0 &&
+        joinHtml(
+          cites.map((ref) => citedHtml(locale, live, ref)),
+          words.comma,
+        ),
+    ],
+    [
+      words.also,
+      numbers.length > 0 &&
+        joinHtml(
+          numbers.map((number) => html`<bdi>${digitsIn(language, number)}</bdi>`),
+          words.comma,
+        ),
+    ],
   ];
-  const rows = facts.flatMap(([term, html]) => (html === '' ? [] : [`<dt>${term}</dt><dd>${html}</dd>`]));
-  return rows.length === 0 ? '' : `<dl class="facts">${rows.join('')}</dl>`;
+  const rows = facts.flatMap(([term, value]) =>
+    value === '' || value === false ? [] : [html`<dt>${term}</dt><dd>${value}</dd>`],
+  );
+  return rows.length === 0 ? html`` : html`<dl class="facts">${rows}</dl>`;
 }
 
 /** A hadith of another collection, which leads there if it is installed. */
-function citedHtml(locale: PageLocale, { records }: LiveHadith, ref: string): string {
+function citedHtml(locale: PageLocale, { records }: LiveHadith, ref: string): Html {
   const [slug, number = ''] = ref.split(':');
   const name = records.content.collections.find((one) => one.slug === slug)?.names[locale.language];
-  const shown = `<bdi>${escapeHtml(name === undefined ? ref : `${name} ${digitsIn(locale.language, number)}`)}</bdi>`;
+  const shown = html`<bdi>${name === undefined ? ref : `${name} ${digitsIn(locale.language, number)}`}</bdi>`;
   if (records.find(ref) < 0) return shown;
-  return `<a href="${escapeHtml(linkFrom(locale, `/hadith/${encodeURI(ref)}`))}">${shown}</a>`;
+  return html`<a href="${linkFrom(locale, `/hadith/${encodeURI(ref)}`)}">${shown}</a>`;
 }
 
 /** The hadiths before and after in the collection. */
-function aroundHtml(locale: PageLocale, live: LiveHadith, doc: number): string {
+function aroundHtml(locale: PageLocale, live: LiveHadith, doc: number): Html {
   const words = READER_WORDS[locale.language];
   const collection = live.records.content.collections.find(({ first, count }) => doc >= first && doc < first + count);
   const link = (other: number, rel: 'prev' | 'next', word: string) =>
     collection === undefined || other < collection.first || other >= collection.first + collection.count
-      ? '<span></span>'
-      : `<a class="button" rel="${rel}" href="${hadithPath(locale, live, other)}">${word}</a>`;
-  return `<nav class="near" aria-label="${words.around}">${link(doc - 1, 'prev', words.previousHadith)}<a class="button" href="${linkFrom(locale, '/hadith')}">${words.allCollections}</a>${link(doc + 1, 'next', words.nextHadith)}</nav>`;
+      ? html`<span></span>`
+      : html`<a class="button" rel="${rel}" href="${hadithPath(locale, live, other)}">${word}</a>`;
+  return html`<nav class="near" aria-label="${words.around}">${link(doc - 1, 'prev', words.previousHadith)}<a class="button" href="${linkFrom(locale, '/hadith')}">${words.allCollections}</a>${link(doc + 1, 'next', words.nextHadith)}</nav>`;
 }

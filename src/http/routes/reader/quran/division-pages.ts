@@ -3,8 +3,8 @@ import type { SurahSummary } from '@isnad/contract/quran';
 import { arabicTexts } from '../../../../corpus/quran/answers.ts';
 import { divisionSpan, surahOf } from '../../../../corpus/quran/find.ts';
 import type { Quran } from '../../../../corpus/quran/open.ts';
-import { escapeHtml } from '../../site/escape.ts';
 import type { FramedPage } from '../../site/frame.ts';
+import { type Html, html, joinHtml } from '../../site/html.ts';
 import { fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../../site/languages.ts';
 import { pageForm, READING_HEAD, readingTools, requestHtml } from '../reading-tools.ts';
 import { READER_WORDS } from '../words/reader-words.ts';
@@ -35,21 +35,21 @@ export function juzPage(locale: PageLocale, quran: Quran, query: DivisionQuery):
     const verses = Array.from({ length: to - from }, (_, place) =>
       verseHtml(locale, quran, { surah, editions, ordinal: from + place, verse: first + place, level: 3 }),
     );
-    return `${surahHeading(locale, surah)}${first === 1 ? basmalaHtml(language, quran, surah.id, editions[0]) : ''}${verses.join('\n')}`;
+    return html`${surahHeading(locale, surah)}${first === 1 ? basmalaHtml(language, quran, surah.id, editions[0]) : ''}${joinHtml(verses, '\n')}`;
   });
   const { from, to } = divisionSpan(quran, 'juz', number);
-  const body = `<h1>${nameOf(language, 'juz', number)}</h1><p class="subtitle">${verseCount(language, to - from)}</p>
+  const body = html`<h1>${nameOf(language, 'juz', number)}</h1><p class="subtitle">${verseCount(language, to - from)}</p>
 ${translationsHtml(locale, quran, `/quran/juz/${number}`, { ...choice, shown: editions.slice(1) })}
 ${scriptsHtml(locale, quran, `/quran/juz/${number}`, choice)}
 ${readingTools(language, recites)}
 ${wordsTools(language, quran)}
-${parts.join('\n')}
-${tajweedKey(language, parts.join(''))}
+${joinHtml(parts, '\n')}
+${tajweedKey(language, html`${parts}`)}
 ${aroundHtml(locale, quran, 'juz', number)}
 <section class="source"><p>${words.proofs}</p>${sourcesHtml(language, editions)}${requestHtml(language, `/api/quran?juz=${number}`)}</section>`;
   const path = readingPath(`/quran/juz/${number}`, choice);
   return {
-    ...framed(locale, { kind: 'juz', number, path, body, head: recites ? RECITATION_HEAD : '' }),
+    ...framed(locale, { kind: 'juz', number, path, body, head: recites ? RECITATION_HEAD : undefined }),
     kind: readKind(editions),
   };
 }
@@ -62,17 +62,17 @@ export function mushafPage(locale: PageLocale, quran: Quran, number: number): Fr
     const first = from - (quran.starts[surah.id - 1] ?? 0) + 1;
     const verses = Array.from({ length: to - from }, (_, place) => {
       const key = `${surah.id}:${first + place}`;
-      const reference = escapeHtml(verseReference(language, surah, String(first + place)));
+      const reference = verseReference(language, surah, String(first + place));
       const end = endOfVerse(first + place);
-      return `<span id="v${key.replace(':', '-')}">${escapeHtml(texts.text(from + place))}</span> <a href="${linkFrom(locale, `/quran/${key.replace(':', '/')}`)}" aria-label="${reference} ${end}">${end}</a>`;
+      return html`<span id="v${key.replace(':', '-')}">${texts.text(from + place)}</span> <a href="${linkFrom(locale, `/quran/${key.replace(':', '/')}`)}" aria-label="${reference} ${end}">${end}</a>`;
     });
-    return `${surahHeading(locale, surah)}${first === 1 ? basmalaHtml(language, quran, surah.id) : ''}<p class="quran mushaf" lang="ar" dir="rtl">${verses.join(' ')}</p>`;
+    return html`${surahHeading(locale, surah)}${first === 1 ? basmalaHtml(language, quran, surah.id) : ''}<p class="quran mushaf" lang="ar" dir="rtl">${joinHtml(verses, ' ')}</p>`;
   });
-  const body = `<h1>${nameOf(language, 'page', number)}</h1>
+  const body = html`<h1>${nameOf(language, 'page', number)}</h1>
 ${placeHtml(locale, quran, divisionSpan(quran, 'page', number).from, true)}
 <div class="near">${stepsHtml(locale, quran, 'page', number)}</div>
 ${readingTools(language)}
-${parts.join('\n')}
+${joinHtml(parts, '\n')}
 ${aroundHtml(locale, quran, 'page', number)}
 ${pageForm(locale, number)}
 <section class="source">${sourcesHtml(language, [texts])}${requestHtml(language, `/api/quran?page=${number}`)}</section>`;
@@ -83,11 +83,11 @@ type Framed = {
   readonly kind: Kind;
   readonly number: number;
   readonly path: string;
-  readonly body: string;
-  readonly head?: string;
+  readonly body: Html;
+  readonly head?: Html | undefined;
 };
 
-function framed(locale: PageLocale, { kind, number, path, body, head = '' }: Framed): FramedPage {
+function framed(locale: PageLocale, { kind, number, path, body, head }: Framed): FramedPage {
   const words = READER_WORDS[locale.language];
   const name = nameOf(locale.language, kind, number);
   return {
@@ -95,7 +95,7 @@ function framed(locale: PageLocale, { kind, number, path, body, head = '' }: Fra
     path,
     title: `${words.quran} · ${name} · Isnad`,
     description: `${words.quran}: ${name}. ${words.quranLead}`,
-    head: `${READING_HEAD}${head}`,
+    head: html`${READING_HEAD}${head}`,
     body,
     kind: 'read',
     quran: true,
@@ -122,22 +122,22 @@ function surahsOf(quran: Quran, kind: Kind, number: number) {
   return found;
 }
 
-function surahHeading(locale: PageLocale, surah: SurahSummary): string {
+function surahHeading(locale: PageLocale, surah: SurahSummary): Html {
   const name = surahName(locale.language, surah);
-  return `<h2 class="center"><a href="${linkFrom(locale, `/quran/${surah.id}`)}" lang="${name.lang}">${escapeHtml(name.text)}</a></h2>`;
+  return html`<h2 class="center"><a href="${linkFrom(locale, `/quran/${surah.id}`)}" lang="${name.lang}">${name.text}</a></h2>`;
 }
 
-function aroundHtml(locale: PageLocale, quran: Quran, kind: Kind, number: number): string {
-  return `<nav class="near" aria-label="${READER_WORDS[locale.language].around}">${stepsHtml(locale, quran, kind, number)}</nav>`;
+function aroundHtml(locale: PageLocale, quran: Quran, kind: Kind, number: number): Html {
+  return html`<nav class="near" aria-label="${READER_WORDS[locale.language].around}">${stepsHtml(locale, quran, kind, number)}</nav>`;
 }
 
-function stepsHtml(locale: PageLocale, quran: Quran, kind: Kind, number: number): string {
+function stepsHtml(locale: PageLocale, quran: Quran, kind: Kind, number: number): Html {
   const { previousPage, nextPage, allSurahs } = READER_WORDS[locale.language];
   const { previousJuz, nextJuz } = READING_WORDS[locale.language];
   const [previous, next] = kind === 'juz' ? [previousJuz, nextJuz] : [previousPage, nextPage];
   const link = (to: number, rel: 'prev' | 'next', word: string) =>
     to < 1 || to > quran.divisions[kind].length
-      ? '<span></span>'
-      : `<a class="button" rel="${rel}" href="${linkFrom(locale, `/quran/${kind}/${to}`)}">${word}</a>`;
-  return `${link(number - 1, 'prev', previous)}<a class="button" href="${linkFrom(locale, '/quran')}">${allSurahs}</a>${link(number + 1, 'next', next)}`;
+      ? html`<span></span>`
+      : html`<a class="button" rel="${rel}" href="${linkFrom(locale, `/quran/${kind}/${to}`)}">${word}</a>`;
+  return html`${link(number - 1, 'prev', previous)}<a class="button" href="${linkFrom(locale, '/quran')}">${allSurahs}</a>${link(number + 1, 'next', next)}`;
 }

@@ -5,8 +5,8 @@ import type { EditionTexts, Quran } from '../../../../corpus/quran/open.ts';
 import { verseOfTheDay } from '../../../../corpus/quran/verse-of-the-day.ts';
 import { searchField } from '../../search/search-field.ts';
 import { titleIn } from '../../site/edition-title.ts';
-import { escapeHtml } from '../../site/escape.ts';
 import type { FramedPage } from '../../site/frame.ts';
+import { type Html, html, joinHtml } from '../../site/html.ts';
 import { digitsIn, fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../../site/languages.ts';
 import {
   bookmarks,
@@ -32,23 +32,23 @@ export function surahListPage(locale: PageLocale, quran: Quran, date: string): F
   const words = READER_WORDS[language];
   const items = quran.surahs.map((surah) => {
     const name = surahName(language, surah);
-    const meaning = language === 'en' ? `${escapeHtml(surah.translation)} · ` : '';
-    const arabic = language === 'ar' ? '' : `<span class="arabic" lang="ar" dir="rtl">${surah.name_arabic}</span>`;
-    return `<li><a href="${linkFrom(locale, `/quran/${surah.id}`)}"><span class="number">${numberIn(language, surah.id)}</span><span><b lang="${name.lang}">${escapeHtml(name.text)}</b><small>${meaning}${verseCount(language, surah.total_verses)}</small></span>${arabic}</a></li>`;
+    const meaning = language === 'en' ? `${surah.translation} · ` : '';
+    const arabic = language === 'ar' ? '' : html`<span class="arabic" lang="ar" dir="rtl">${surah.name_arabic}</span>`;
+    return html`<li><a href="${linkFrom(locale, `/quran/${surah.id}`)}"><span class="number">${numberIn(language, surah.id)}</span><span><b lang="${name.lang}">${name.text}</b><small>${meaning}${verseCount(language, surah.total_verses)}</small></span>${arabic}</a></li>`;
   });
-  const body = `<h1>${words.quran}</h1><p class="soft">${words.quranLead}</p>
+  const body = html`<h1>${words.quran}</h1><p class="soft">${words.quranLead}</p>
 ${searchField(locale, 'quran')}
 ${continueReading(language, 'quran')}
 ${bookmarks(language)}
 ${todayHtml(locale, quran, date)}
 ${partsHtml(locale, quran)}
-<ol class="grid">${items.join('')}</ol>`;
+<ol class="grid">${items}</ol>`;
   const title = `${words.quran} · Isnad`;
   return { locale, path: '/quran', title, description: words.quranLead, body, head: READING_HEAD, quran: true };
 }
 
 /** The verse of the day, and a way to another one. */
-function todayHtml(locale: PageLocale, quran: Quran, date: string): string {
+function todayHtml(locale: PageLocale, quran: Quran, date: string): Html {
   const { language } = locale;
   const words = READING_WORDS[language];
   const ordinal = verseOfTheDay(quran, date);
@@ -56,18 +56,18 @@ function todayHtml(locale: PageLocale, quran: Quran, date: string): string {
   const verse = ordinal - (quran.starts[surah.id - 1] ?? 0) + 1;
   const editions = chosenEditions(quran, {}, language === 'ar' ? [] : [language]);
   const path = linkFrom(locale, `/quran/${surah.id}/${verse}`);
-  return `<section class="card"><h2 class="label">${words.ofToday}</h2>${textsHtml(language, quran, editions, { ordinal, verse })}
-<p class="buttons"><a href="${path}">${escapeHtml(verseReference(language, surah, String(verse)))}</a><a class="button" href="${linkFrom(locale, '/quran/random')}" rel="nofollow">${words.random}</a></p></section>`;
+  return html`<section class="card"><h2 class="label">${words.ofToday}</h2>${textsHtml(language, quran, editions, { ordinal, verse })}
+<p class="buttons"><a href="${path}">${verseReference(language, surah, String(verse))}</a><a class="button" href="${linkFrom(locale, '/quran/random')}" rel="nofollow">${words.random}</a></p></section>`;
 }
 
 /** The juz, and a way to a page of the mushaf. */
-function partsHtml(locale: PageLocale, { divisions }: Quran): string {
+function partsHtml(locale: PageLocale, { divisions }: Quran): Html {
   const { allJuz, juz } = READING_WORDS[locale.language];
   const links = divisions.juz.map((_, index) => {
     const number = numberIn(locale.language, index + 1);
-    return `<a href="${linkFrom(locale, `/quran/juz/${index + 1}`)}" aria-label="${fill(juz, { number })}">${number}</a>`;
+    return html`<a href="${linkFrom(locale, `/quran/juz/${index + 1}`)}" aria-label="${fill(juz, { number })}">${number}</a>`;
   });
-  return `<nav class="choices" aria-label="${allJuz}"><span>${allJuz}:</span>${links.join('')}</nav>${pageForm(locale, 1)}`;
+  return html`<nav class="choices" aria-label="${allJuz}"><span>${allJuz}:</span>${links}</nav>${pageForm(locale, 1)}`;
 }
 
 type SurahQuery = ReadingChoice & {
@@ -92,9 +92,9 @@ export function surahPage(locale: PageLocale, quran: Quran, { id, recites, ...ch
   const introduction = introductionPart(locale, quran, id);
   const around = aroundHtml(locale, quran, id, choice);
   const shown = editions.slice(1);
-  const body = `<header class="center"><p class="soft">${number}</p><h1 lang="${name.lang}">${escapeHtml(name.text)}</h1>
-${language === 'ar' ? '' : `<p class="arabic" lang="ar" dir="rtl">${surah.name_arabic}</p>`}
-<p class="soft">${language === 'en' ? `${escapeHtml(surah.translation)} · ` : ''}${words[surah.type]} · ${verseCount(language, surah.total_verses)}</p>
+  const body = html`<header class="center"><p class="soft">${number}</p><h1 lang="${name.lang}">${name.text}</h1>
+${language === 'ar' ? '' : html`<p class="arabic" lang="ar" dir="rtl">${surah.name_arabic}</p>`}
+<p class="soft">${language === 'en' ? `${surah.translation} · ` : ''}${words[surah.type]} · ${verseCount(language, surah.total_verses)}</p>
 ${placeHtml(locale, quran, from)}</header>
 ${translationsHtml(locale, quran, `/quran/${id}`, { ...choice, shown })}
 ${scriptsHtml(locale, quran, `/quran/${id}`, choice)}
@@ -102,14 +102,14 @@ ${introduction.html}
 ${readingTools(language, recites)}
 ${wordsTools(language, quran)}
 ${basmalaHtml(language, quran, id, editions[0])}
-${verses.join('\n')}
-${tajweedKey(language, verses.join(''))}
+${joinHtml(verses, '\n')}
+${tajweedKey(language, html`${verses}`)}
 ${around}
 <section class="source"><p>${words.proofs}</p>${sourcesHtml(language, [...editions, ...introduction.editions])}${requestHtml(language, `/api/quran/surahs/${id}`)}</section>`;
   const path = readingPath(`/quran/${id}`, choice);
   const title = `${name.text} · ${number} · Isnad`;
   const description = `${words.quran}: ${name.text} (${surah.name_arabic}), ${verseCount(language, surah.total_verses)}.`;
-  const head = `${READING_HEAD}${recites ? RECITATION_HEAD : ''}`;
+  const head = html`${READING_HEAD}${recites && RECITATION_HEAD}`;
   return { locale, path, title, description, head, body, kind: readKind(editions), quran: true };
 }
 
@@ -124,21 +124,20 @@ export function basmalaHtml(
   quran: Quran,
   id: number,
   arabic: EditionTexts = arabicTexts(quran, 'unicode'),
-): string {
-  if (bismillahOf(quran, id, 'unicode') === null) return '';
-  const attributes = textAttributes(arabic.edition).replace('"quran"', '"quran basmala"');
-  return `<p ${attributes}>${textHtml(language, quran, arabic, 0)}</p><p class="center label">${READER_WORDS[language].notCounted}</p>`;
+): Html {
+  if (bismillahOf(quran, id, 'unicode') === null) return html``;
+  return html`<p ${textAttributes(arabic.edition, undefined, ' basmala')}>${textHtml(language, quran, arabic, 0)}</p><p class="center label">${READER_WORDS[language].notCounted}</p>`;
 }
 
 /** Where a verse is in the mushaf: its juz and its page, which lead there, and its hizb. @param onPage on the page itself */
-export function placeHtml(locale: PageLocale, { divisions }: Quran, ordinal: number, onPage = false): string {
+export function placeHtml(locale: PageLocale, { divisions }: Quran, ordinal: number, onPage = false): Html {
   const { language } = locale;
   const words = READING_WORDS[language];
   const of = (kind: 'juz' | 'hizb' | 'page') => partOf(divisions[kind], ordinal) + 1;
   const name = (kind: 'juz' | 'hizb' | 'page') => fill(words[kind], { number: numberIn(language, of(kind)) });
   const link = (kind: 'juz' | 'page') =>
-    `<a href="${linkFrom(locale, `/quran/${kind}/${of(kind)}`)}">${name(kind)}</a>`;
-  return `<p class="label">${[link('juz'), name('hizb'), ...(onPage ? [] : [link('page')])].join(' · ')}</p>`;
+    html`<a href="${linkFrom(locale, `/quran/${kind}/${of(kind)}`)}">${name(kind)}</a>`;
+  return html`<p class="label">${joinHtml([link('juz'), name('hizb'), ...(onPage ? [] : [link('page')])], ' · ')}</p>`;
 }
 
 type ShownVerse = {
@@ -151,7 +150,7 @@ type ShownVerse = {
 };
 
 /** A verse in the list of a surah or juz, and the page of the mushaf where one begins. */
-export function verseHtml(locale: PageLocale, quran: Quran, shownVerse: ShownVerse): string {
+export function verseHtml(locale: PageLocale, quran: Quran, shownVerse: ShownVerse): Html {
   const { surah, editions, ordinal, verse, level } = shownVerse;
   const { language } = locale;
   const key = verseReference(language, surah, String(verse));
@@ -162,28 +161,28 @@ export function verseHtml(locale: PageLocale, quran: Quran, shownVerse: ShownVer
   const begins =
     page === 0
       ? ''
-      : ` <a class="page-mark" href="${linkFrom(locale, `/quran/page/${page}`)}">${fill(READING_WORDS[language].page, { number: numberIn(language, page) })}</a>`;
+      : html` <a class="page-mark" href="${linkFrom(locale, `/quran/page/${page}`)}">${fill(READING_WORDS[language].page, { number: numberIn(language, page) })}</a>`;
   const anchor = level === 2 ? `v${verse}` : `v${surah.id}-${verse}`;
-  return `<section class="verse" id="${anchor}" ${verseData(locale, key, path)}><h${level}><a href="${linkFrom(locale, path)}" aria-label="${escapeHtml(key)}">${escapeHtml(shown)}</a>${begins}${tafsirLink(locale, quran, surah, verse)}</h${level}>${textsHtml(language, quran, editions, { ordinal, verse })}</section>`;
+  return html`<section class="verse" id="${anchor}" ${verseData(locale, key, path)}><h${level}><a href="${linkFrom(locale, path)}" aria-label="${key}">${shown}</a>${begins}${tafsirLink(locale, quran, surah, verse)}</h${level}>${textsHtml(language, quran, editions, { ordinal, verse })}</section>`;
 }
 
-function aroundHtml(locale: PageLocale, quran: Quran, id: number, choice: ReadingChoice): string {
+function aroundHtml(locale: PageLocale, quran: Quran, id: number, choice: ReadingChoice): Html {
   const { language } = locale;
   const words = READER_WORDS[language];
   const link = (surah: SurahSummary | undefined, rel: 'prev' | 'next', word: string) => {
-    if (surah === undefined) return '<span></span>';
+    if (surah === undefined) return html`<span></span>`;
     const name = surahName(language, surah);
     const path = readingPath(`/quran/${surah.id}`, choice);
-    return `<a class="button" rel="${rel}" href="${escapeHtml(linkFrom(locale, path))}">${word}: <bdi lang="${name.lang}">${escapeHtml(name.text)}</bdi></a>`;
+    return html`<a class="button" rel="${rel}" href="${linkFrom(locale, path)}">${word}: <bdi lang="${name.lang}">${name.text}</bdi></a>`;
   };
-  return `<nav class="near" aria-label="${words.around}">${link(quran.surahs[id - 2], 'prev', words.previousSurah)}<a class="button" href="${linkFrom(locale, '/quran')}">${words.allSurahs}</a>${link(quran.surahs[id], 'next', words.nextSurah)}</nav>`;
+  return html`<nav class="near" aria-label="${words.around}">${link(quran.surahs[id - 2], 'prev', words.previousSurah)}<a class="button" href="${linkFrom(locale, '/quran')}">${words.allSurahs}</a>${link(quran.surahs[id], 'next', words.nextSurah)}</nav>`;
 }
 
 /** The editions of a page with their sources and licenses. */
-export function sourcesHtml(language: PageLanguage, editions: readonly EditionTexts[]): string {
+export function sourcesHtml(language: PageLanguage, editions: readonly EditionTexts[]): Html {
   const items = editions.map(
     ({ edition }) =>
-      `<li><a href="/sources?lang=${language}#${edition.id}"><bdi>${escapeHtml(titleIn(language, edition))}</bdi></a> (<bdi>${escapeHtml(edition.author)}</bdi>), <bdi>${escapeHtml(edition.source.name)}</bdi>. <span lang="en" dir="ltr">License: ${escapeHtml(edition.licence ?? 'not stated')}. ${escapeHtml(edition.licence_note)}</span></li>`,
+      html`<li><a href="/sources?lang=${language}#${edition.id}"><bdi>${titleIn(language, edition)}</bdi></a> (<bdi>${edition.author}</bdi>), <bdi>${edition.source.name}</bdi>. <span lang="en" dir="ltr">License: ${edition.licence ?? 'not stated'}. ${edition.licence_note}</span></li>`,
   );
-  return `<h2>${READER_WORDS[language].sources}</h2><ul>${items.join('')}</ul>`;
+  return html`<h2>${READER_WORDS[language].sources}</h2><ul>${items}</ul>`;
 }

@@ -2,8 +2,8 @@ import type { Edition } from '@isnad/contract/editions';
 import { translationsByLanguage } from '../../../../corpus/quran/answers.ts';
 import type { EditionTexts, Quran } from '../../../../corpus/quran/open.ts';
 import { titleIn } from '../../site/edition-title.ts';
-import { escapeHtml } from '../../site/escape.ts';
-import type { PageLanguage, PageLocale } from '../../site/languages.ts';
+import { type Html, html } from '../../site/html.ts';
+import { languageName, type PageLanguage, type PageLocale } from '../../site/languages.ts';
 import { READING_WORDS } from '../words/reading-words.ts';
 import { MAX_BESIDE, NO_TRANSLATION } from './quran-editions.ts';
 import { type ReadingChoice, textAttributes, textHtml } from './script-part.ts';
@@ -12,9 +12,8 @@ type Choice = { readonly value: string; readonly label: string; readonly edition
 
 /** What can be shown beside the Arabic: a language stands for its first translation, all others have their id. */
 function choicesOf(language: PageLanguage, quran: Quran): Choice[] {
-  const names = new Intl.DisplayNames(language, { type: 'language' });
   const first = new Set(translationsByLanguage(quran));
-  const nameOf = ({ language: one }: Edition) => names.of(one) ?? one;
+  const nameOf = (edition: Edition) => languageName(language, edition.language);
   return quran.editions.flatMap((edition) => {
     if (edition.kind === 'transliteration') return [{ value: edition.id, label: titleIn(language, edition), edition }];
     if (edition.kind !== 'translation') return [];
@@ -29,21 +28,21 @@ export function translationsHtml(
   quran: Quran,
   path: string,
   { script, shown }: Pick<ReadingChoice, 'script'> & { readonly shown: readonly EditionTexts[] },
-): string {
+): Html {
   const words = READING_WORDS[locale.language];
   const isShown = (edition: Edition) => shown.some((one) => one.edition.id === edition.id);
   const choices = choicesOf(locale.language, quran);
   const boxes = choices.map(
     ({ value, label, edition }) =>
-      `<label><input type="checkbox" name="translation" value="${escapeHtml(value)}"${isShown(edition) ? ' checked' : ''}> <bdi>${escapeHtml(label)}</bdi></label>`,
+      html`<label><input type="checkbox" name="translation" value="${value}"${isShown(edition) ? ' checked' : ''}> <bdi>${label}</bdi></label>`,
   );
   const hidden = [
     ['translation', NO_TRANSLATION] as const,
     ...(script === undefined ? [] : [['script', script] as const]),
     ...(locale.named ? [['lang', locale.language] as const] : []),
-  ].map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`);
+  ].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
   const now = choices.flatMap(({ label, edition }) => (isShown(edition) ? [label] : []));
-  return `<details><summary>${words.translations}: <bdi>${escapeHtml(now.join(' · ') || '–')}</bdi></summary><form class="choices" id="translations" action="${path}" data-most="${MAX_BESIDE}">${hidden.join('')}${boxes.join('')}<button>${words.show}</button></form></details>`;
+  return html`<details><summary>${words.translations}: <bdi>${now.join(' · ') || '–'}</bdi></summary><form class="choices" id="translations" action="${path}" data-most="${MAX_BESIDE}">${hidden}${boxes}<button>${words.show}</button></form></details>`;
 }
 
 type Shown = { readonly ordinal: number; readonly verse: number };
@@ -54,15 +53,15 @@ export function textsHtml(
   quran: Quran,
   editions: readonly EditionTexts[],
   { ordinal, verse }: Shown,
-): string {
+): Html {
   const [arabic, ...others] = editions.map(
-    (one) => `<p ${textAttributes(one.edition, verse)}>${textHtml(language, quran, one, ordinal)}</p>`,
+    (one) => html`<p ${textAttributes(one.edition, verse)}>${textHtml(language, quran, one, ordinal)}</p>`,
   );
   const { length } = others;
-  if (length < 2) return `${arabic}${others.join('')}`;
+  if (length < 2) return html`${arabic}${others}`;
   const named = others.map((text, index) => {
     const edition = editions[index + 1]?.edition;
-    return `<div>${text}<p class="label"><bdi>${edition === undefined ? '' : escapeHtml(titleIn(language, edition))}</bdi></p></div>`;
+    return html`<div>${text}<p class="label"><bdi>${edition === undefined ? html`` : titleIn(language, edition)}</bdi></p></div>`;
   });
-  return `${arabic}<div class="side">${named.join('')}</div>`;
+  return html`${arabic}<div class="side">${named}</div>`;
 }

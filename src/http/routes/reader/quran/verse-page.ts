@@ -4,8 +4,8 @@ import type { EditionTexts, Quran } from '../../../../corpus/quran/open.ts';
 import { parseVerseRange } from '../../../../corpus/references/verse-range.ts';
 import { reportPath } from '../../report/report-page.ts';
 import { titleIn } from '../../site/edition-title.ts';
-import { escapeHtml } from '../../site/escape.ts';
 import type { FramedPage } from '../../site/frame.ts';
+import { type Html, html, joinHtml } from '../../site/html.ts';
 import { fill, linkFrom, type PageLanguage, type PageLocale } from '../../site/languages.ts';
 import { proofHtml } from '../../site/proof.ts';
 import { READING_HEAD, readingTools, requestHtml, verseData } from '../reading-tools.ts';
@@ -53,29 +53,29 @@ export function versePage(locale: PageLocale, quran: Quran, query: VerseQuery): 
     const heading =
       to - from === 1
         ? ''
-        : `<h2><a href="${linkFrom(locale, `/quran/${surah.id}/${first + place}`)}">${escapeHtml(verseReference(language, surah, String(first + place)))}</a></h2>`;
+        : html`<h2><a href="${linkFrom(locale, `/quran/${surah.id}/${first + place}`)}">${verseReference(language, surah, String(first + place))}</a></h2>`;
     const texts = editions.map((texts) =>
       provedHtml(locale, quran, texts, { ordinal: from + place, verse: first + place, isProved }),
     );
     const words = wordsPart(language, quran, from + place);
     for (const one of isProved ? words.editions : []) used.add(one);
-    const report = escapeHtml(linkFrom(locale, reportPath(`${surah.id}:${first + place}`)));
+    const report = linkFrom(locale, reportPath(`${surah.id}:${first + place}`));
     const own = verseReference(language, surah, String(first + place));
-    return `<section class="verse" ${verseData(locale, own, `/quran/${surah.id}/${first + place}`)}>${heading}${texts.join('')}${isProved ? words.html : ''}<p class="label"><a href="${report}" rel="nofollow">${READER_WORDS[language].report}</a></p></section>`;
+    return html`<section class="verse" ${verseData(locale, own, `/quran/${surah.id}/${first + place}`)}>${heading}${texts}${isProved ? words.html : ''}<p class="label"><a href="${report}" rel="nofollow">${READER_WORDS[language].report}</a></p></section>`;
   });
   const tafsir = to - from === 1 ? tafsirPart(locale, quran, from) : undefined;
   for (const one of tafsir?.editions ?? []) used.add(one);
   const path = `/quran/${surah.id}/${range}`;
   const subtitle =
     language === 'en' ? `${surah.transliteration} · ${surah.translation} · ${surah.name_arabic}` : name.text;
-  const body = `<h1>${escapeHtml(reference)}</h1><p class="subtitle">${escapeHtml(subtitle)}</p>
+  const body = html`<h1>${reference}</h1><p class="subtitle">${subtitle}</p>
 ${placeHtml(locale, quran, from)}
 ${translationsHtml(locale, quran, path, { script, shown: editions.slice(1) })}
 ${scriptsHtml(locale, quran, path, choice)}
 ${readingTools(language, recites)}
-${blocks.join('\n')}
-${tajweedKey(language, blocks.join(''))}
-${tafsir?.html ?? ''}
+${joinHtml(blocks, '\n')}
+${tajweedKey(language, html`${blocks}`)}
+${tafsir?.html}
 ${quotingHadiths(locale, quotations, { from, to })}
 ${aroundHtml(locale, surah, [first, first + to - from - 1], choice.script)}
 <section class="source">${sourcesHtml(language, [...used])}${requestHtml(language, `/api/quran/verses/${surah.id}:${range}`)}</section>`;
@@ -86,7 +86,7 @@ ${aroundHtml(locale, surah, [first, first + to - from - 1], choice.script)}
     path: readingPath(path, choice),
     title: `${reference} · ${name.text} · Isnad`,
     description: [...(shown?.text(from) ?? '')].slice(0, DESCRIPTION).join(''),
-    head: `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(reference)}">${READING_HEAD}${recites ? RECITATION_HEAD : ''}`,
+    head: html`<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${reference}">${READING_HEAD}${recites && RECITATION_HEAD}`,
     body,
     kind: 'read',
     quran: true,
@@ -95,19 +95,18 @@ ${aroundHtml(locale, surah, [first, first + to - from - 1], choice.script)}
 
 type Shown = { readonly ordinal: number; readonly verse: number; readonly isProved: boolean };
 
-function provedHtml({ language }: PageLocale, quran: Quran, texts: EditionTexts, shown: Shown): string {
+function provedHtml({ language }: PageLocale, quran: Quran, texts: EditionTexts, shown: Shown): Html {
   const { ordinal, verse, isProved } = shown;
   const { edition } = texts;
   const text = texts.text(ordinal);
   const id = `${edition.id.replaceAll('.', '-')}-${ordinal}`;
   const note = remarksHtml(language, texts, ordinal);
-  const label =
-    edition.kind === 'text' ? '' : `<p class="label"><bdi>${escapeHtml(titleIn(language, edition))}</bdi></p>`;
-  return `${label}<p ${textAttributes(edition, verse)} id="${id}">${textHtml(language, quran, texts, ordinal)}</p>${note}${isProved ? proofHtml(language, { id, text, from: provenanceOf(language, edition) }) : ''}`;
+  const label = edition.kind === 'text' ? '' : html`<p class="label"><bdi>${titleIn(language, edition)}</bdi></p>`;
+  return html`${label}<p ${textAttributes(edition, verse)} id="${id}">${textHtml(language, quran, texts, ordinal)}</p>${note}${isProved ? proofHtml(language, { id, text, from: provenanceOf(language, edition) }) : ''}`;
 }
 
 /** Says what is wrong with a text in its source, and which verses it is the text of, if there is something to say. */
-function remarksHtml(language: PageLanguage, texts: EditionTexts, ordinal: number): string {
+function remarksHtml(language: PageLanguage, texts: EditionTexts, ordinal: number): Html {
   const words = READER_WORDS[language];
   const { edition, fault, repairs, source, group } = texts;
   const damage = fault(ordinal);
@@ -115,11 +114,11 @@ function remarksHtml(language: PageLanguage, texts: EditionTexts, ordinal: numbe
   const lines = [
     ...(repairs(ordinal).length === 0
       ? []
-      : [`${words.repaired} <q lang="${edition.language}">${escapeHtml(source(ordinal))}</q>`]),
-    ...(damage === undefined ? [] : [`${words.damaged} <span lang="en" dir="ltr">${escapeHtml(damage.detail)}</span>`]),
-    ...(verses === undefined ? [] : [escapeHtml(fill(words.grouped, { verses }))]),
+      : [html`${words.repaired} <q lang="${edition.language}">${source(ordinal)}</q>`]),
+    ...(damage === undefined ? [] : [html`${words.damaged} <span lang="en" dir="ltr">${damage.detail}</span>`]),
+    ...(verses === undefined ? [] : [fill(words.grouped, { verses })]),
   ];
-  return lines.map((line) => `<p class="label">${line}</p>`).join('');
+  return html`${lines.map((line) => html`<p class="label">${line}</p>`)}`;
 }
 
 function aroundHtml(
@@ -127,12 +126,12 @@ function aroundHtml(
   surah: SurahSummary,
   [first, last]: readonly [number, number],
   script: string | undefined,
-): string {
+): Html {
   const words = READER_WORDS[locale.language];
-  const linkTo = (path: string) => escapeHtml(linkFrom(locale, readingPath(path, { script })));
+  const linkTo = (path: string) => linkFrom(locale, readingPath(path, { script }));
   const link = (verse: number, rel: 'prev' | 'next', word: string) =>
     verse < 1 || verse > surah.total_verses
-      ? '<span></span>'
-      : `<a class="button" rel="${rel}" href="${linkTo(`/quran/${surah.id}/${verse}`)}">${word}</a>`;
-  return `<nav class="near" aria-label="${words.around}">${link(first - 1, 'prev', words.previousVerse)}<a class="button" href="${linkTo(`/quran/${surah.id}`)}#v${first}">${words.wholeSurah}</a>${link(last + 1, 'next', words.nextVerse)}</nav>`;
+      ? html`<span></span>`
+      : html`<a class="button" rel="${rel}" href="${linkTo(`/quran/${surah.id}/${verse}`)}">${word}</a>`;
+  return html`<nav class="near" aria-label="${words.around}">${link(first - 1, 'prev', words.previousVerse)}<a class="button" href="${linkTo(`/quran/${surah.id}`)}#v${first}">${words.wholeSurah}</a>${link(last + 1, 'next', words.nextVerse)}</nav>`;
 }

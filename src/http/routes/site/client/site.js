@@ -1,14 +1,15 @@
-// What the pages of the site do beyond their HTML: recompute hashes, copy code, remember the language, lead to the search. Served as /site.js.
+// What the pages of the site do beyond their HTML: recompute hashes, copy code, remember language and theme, lead to the search. Served as /site.js.
 (() => {
   const { matches, differs, unavailable } = document.body.dataset;
 
   const language = new URLSearchParams(location.search).get('lang');
-  if (['en', 'bn', 'ar'].includes(language)) {
+  if (['en', 'bn', 'ar'].includes(language)) keep('isnad.language', language);
+
+  /** Storage can be forbidden. Then a choice is that of the page alone. */
+  function keep(name, value) {
     try {
-      localStorage.setItem('isnad.language', language);
-    } catch {
-      // Storage can be forbidden. The address still has the language.
-    }
+      localStorage.setItem(name, value);
+    } catch {}
   }
 
   /** Storage can be forbidden. Then nothing is remembered. */
@@ -19,6 +20,20 @@
       return null;
     }
   }
+
+  const themes = [...document.querySelectorAll('button[data-theme]')];
+  function showTheme(chosen) {
+    const known = chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+    for (const name of ['light', 'dark']) document.documentElement.classList.toggle(name, name === known);
+    for (const button of themes) button.setAttribute('aria-pressed', button.dataset.theme === known);
+  }
+  showTheme(recall('isnad.theme'));
+  for (const button of themes)
+    button.addEventListener('click', () => {
+      const { theme } = button.dataset;
+      keep('isnad.theme', theme);
+      showTheme(theme);
+    });
 
   const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -1,0 +1,60 @@
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** The private member keeps every other object, and every string, from being used as HTML. */
+class SafeHtml {
+  readonly #markup: string;
+
+  constructor(markup: string) {
+    this.#markup = markup;
+  }
+
+  toString(): string {
+    return this.#markup;
+  }
+}
+
+/** HTML in which every text is escaped. Only this file makes it, so that a string in its place does not compile. */
+export type Html = SafeHtml;
+
+/** What a template can contain. Texts are escaped; `undefined` and `false` leave nothing. */
+export type HtmlValue = Html | string | number | false | undefined | readonly HtmlValue[];
+
+/** Makes HTML from a template: the template is markup, its values are texts unless they are HTML themselves. */
+export function html(markup: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  let made = markup[0] ?? '';
+  for (let place = 0; place < values.length; place++) made += markupOf(values[place]) + (markup[place + 1] ?? '');
+  return new SafeHtml(made);
+}
+
+/** Puts a separator between values. */
+export function joinHtml(values: readonly HtmlValue[], separator: HtmlValue): Html {
+  return new SafeHtml(values.map(markupOf).join(markupOf(separator)));
+}
+
+/** Puts values into a sentence: `{name}`. */
+export function fillHtml(sentence: string, values: Readonly<Record<string, HtmlValue>>): Html {
+  const filled = escaped(sentence).replace(/\{(\w+)\}/g, (_, name: string) => markupOf(values[name]));
+  return new SafeHtml(filled);
+}
+
+/** Takes markup as it is. Only for what the project itself has written or rendered, never for a text. */
+export function trustedHtml(markup: string): Html {
+  return new SafeHtml(markup);
+}
+
+function markupOf(value: HtmlValue): string {
+  if (typeof value === 'string') return escaped(value);
+  if (value instanceof SafeHtml) return value.toString();
+  if (value === undefined || value === false) return '';
+  return typeof value === 'number' ? String(value) : value.map(markupOf).join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+}
