@@ -88,6 +88,28 @@ export async function correctedTexts(db: Kysely<Tables>): Promise<CorrectedText[
   return accepted.flatMap(({ corrected }) => (corrected === null ? [] : [JSON.parse(corrected) as CorrectedText]));
 }
 
+/** A correction of a text, without anything that says who reported it. */
+export type AcceptedCorrection = {
+  readonly id: string;
+  readonly ref: string;
+  readonly edition: string;
+  readonly lang: string;
+  readonly answeredAt: string;
+  /** The text as it was served when it was reported. */
+  readonly text: string;
+  readonly corrected: string;
+};
+
+/** The accepted corrections, newest first, at most `limit`. */
+export async function acceptedCorrections(db: Kysely<Tables>, limit: number): Promise<AcceptedCorrection[]> {
+  const rows = await selectAccepted(db, { newest: limit });
+  return rows.flatMap(({ id, ref, edition, answered_at, text, corrected }) => {
+    if (corrected === null || answered_at === null) return [];
+    const { lang, text: words } = JSON.parse(corrected) as CorrectedText;
+    return [{ id, ref, edition, lang, answeredAt: answered_at, text, corrected: words }];
+  });
+}
+
 /** A report as the API describes it. */
 export function describeCorrection(row: CorrectionRow): Correction {
   return { ...row, corrected: correctedWords(row), correctable: !isVerse(row.ref) };

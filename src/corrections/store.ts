@@ -63,15 +63,13 @@ export async function answerCorrection(
   return numUpdatedRows > 0n;
 }
 
-/** The accepted reports in the order of their acceptance. Index: `corrections_by_state`. */
-export async function selectAccepted(db: Db): Promise<CorrectionRow[]> {
-  return db
-    .selectFrom('corrections')
-    .selectAll()
-    .where('state', '=', 'accepted')
-    .orderBy('answered_at')
-    .orderBy('id')
-    .execute();
+/** The accepted reports in the order of their acceptance, or the newest first, as many as asked for. Index: `corrections_by_state`. */
+export async function selectAccepted(db: Db, { newest }: { newest?: number } = {}): Promise<CorrectionRow[]> {
+  const order = newest === undefined ? 'asc' : 'desc';
+  let rows = db.selectFrom('corrections').selectAll().where('state', '=', 'accepted');
+  rows = rows.orderBy('answered_at', order).orderBy('id', order);
+  if (newest !== undefined) rows = rows.limit(newest);
+  return rows.execute();
 }
 
 /** Keeps the reports with an email address, without the address. Index: none; all reports are read. */

@@ -75,6 +75,10 @@ test('what is accepted is served when its job has ended, and as before when it i
   assert.equal((await ended(operator, job?.id ?? '')).result?.altered, 1);
   const served = await seventh();
   assert.deepEqual([served.text, served.source.en], ['Religion is sincerity.', 'corrections']);
+  // Everybody sees both texts, and nothing of who reported it.
+  const page = await (await fetch(`${house.isnad.address}/corrections`)).text();
+  assert.ok(page.includes('Religion is sincerity.') && page.includes('href="/hadith/nawawi:7"'));
+  assert.doesNotMatch(page, /reader@example\.org|A letter is wrong|Thank you/);
   assert.deepEqual(await codeOf(answer(id, 'accept', { text: before.text })), [409, 'report_closed']);
 
   const other = await reported(before.texts.bn ?? '');
@@ -87,6 +91,7 @@ test('what is accepted is served when its job has ended, and as before when it i
   assert.equal(last.body.job?.kind, 'remove');
   await ended(operator, last.body.job?.id ?? '');
   assert.deepEqual(await seventh(), before);
+  assert.match(await (await fetch(`${house.isnad.address}/corrections`)).text(), /No text has been corrected/);
   assert.deepEqual(await codeOf(answer(other, 'reject', { answer: 'Again.' })), [409, 'report_closed']);
   const { data } = (await operator.get<AuditLog>('/api/audit?limit=4')).body;
   assert.deepEqual(

@@ -2,6 +2,7 @@ import { CORRECTION_KINDS } from '@isnad/contract/operator-corrections';
 import type { FramedPage } from '../site/frame.ts';
 import { fillHtml, html } from '../site/html.ts';
 import { directionOf, fill, linkFrom, type PageLocale } from '../site/languages.ts';
+import { CORRECTIONS_PATH, correctionsTitle } from './corrections-page.ts';
 import { REPORT_WORDS } from './report-words.ts';
 import type { ReportedText } from './reported-text.ts';
 
@@ -70,7 +71,7 @@ export function thanksPage(locale: PageLocale, reported: ReportedText, id: strin
   const words = REPORT_WORDS[locale.language];
   const number = html`<code>${id}</code>`;
   const body = html`<h1>${words.thanks}</h1><p role="status">${fillHtml(words.thanksLead, { id: number })}</p>
-<p class="buttons"><a class="button first" href="${linkFrom(locale, reported.path)}">${words.back}</a></p>`;
+<p class="buttons"><a class="button first" href="${linkFrom(locale, reported.path)}">${words.back}</a><a class="button" href="${linkFrom(locale, CORRECTIONS_PATH)}">${correctionsTitle(locale.language)}</a></p>`;
   const path = reportPath(reported.ref);
   return { locale, path, title: `${words.thanks} · Isnad`, description: words.lead, body, kind: 'read', hidden: true };
 }

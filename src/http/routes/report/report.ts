@@ -3,7 +3,7 @@ import { CORRECTION_KINDS } from '@isnad/contract/operator-corrections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
-import { type CorrectionDeps, reportFault } from '../../../corrections/corrections.ts';
+import { acceptedCorrections, type CorrectionDeps, reportFault } from '../../../corrections/corrections.ts';
 import { addressOf, networkOf } from '../../admission/client-address.ts';
 import { RateLimit } from '../../admission/rate-limit.ts';
 import { send } from '../../answers/send.ts';
@@ -17,6 +17,7 @@ import { type FrameDeps, type FramedPage, frame } from '../site/frame.ts';
 import type { Html } from '../site/html.ts';
 import { localeOf, type PageLanguage } from '../site/languages.ts';
 import { chargeAddress } from '../site/page-sender.ts';
+import { CORRECTIONS_PATH, correctionsPage } from './corrections-page.ts';
 import { EMPTY_INPUT, type ReportInput, reportPage, thanksPage } from './report-page.ts';
 import { REPORT_WORDS } from './report-words.ts';
 import { type ReportedText, reportedText } from './reported-text.ts';
@@ -25,6 +26,8 @@ import { type ReportedText, reportedText } from './reported-text.ts';
 const MAX_REPORTS = 5;
 const MAX_FIELD = 2_000;
 const MAX_EMAIL = 254;
+/** Corrections that `/corrections` shows, the newest. */
+const MAX_SHOWN = 200;
 /** Three fields of the greatest length in UTF-8, percent-encoded. */
 const MAX_FORM = 12 * 3 * MAX_FIELD;
 const HTML = 'text/html; charset=utf-8';
@@ -70,6 +73,11 @@ export async function reportRoutes(server: TypedServer, deps: ReportDeps): Promi
     scope.get('/report', { ...common, errorHandler }, (request, reply) => {
       const page = reportPage({ locale: localeOf(request), reported: textOf(deps, request), input: EMPTY_INPUT });
       sendHtml(deps, request, reply, { body: frame(deps, page) });
+    });
+    scope.get(CORRECTIONS_PATH, { ...common, errorHandler }, async (request, reply) => {
+      const accepted = await acceptedCorrections(deps.corrections.db, MAX_SHOWN);
+      sendHtml(deps, request, reply, { body: frame(deps, correctionsPage(localeOf(request), accepted)) });
+      return reply;
     });
     scope.post('/report', { ...common, errorHandler, bodyLimit: MAX_FORM }, async (request, reply) => {
       const reported = textOf(deps, request);
