@@ -80,3 +80,58 @@ test('Latin letters on Arabic pages are those of the other pages', async () => {
   assert.deepEqual(await fonts('header span[lang=en]'), ['Inter']);
   assert.ok((await fonts('h1')).every((name) => name.startsWith('Noto Naskh Arabic')));
 });
+
+test('the pages of the server and those of the dashboard have the same header', async () => {
+  for (const language of ['en', 'bn', 'ar'] as const) {
+    for (const width of [360, 1280]) {
+      const page = await desk.open({ language, width });
+      const headerOf = async (path: string) => {
+        await page.goto(`${path}?lang=${language}`);
+        await page.locator('h1').waitFor();
+        return page.getByRole('banner').evaluate((header) => ({
+          height: Math.round(header.getBoundingClientRect().height),
+          links: Array.from(header.querySelectorAll<HTMLAnchorElement>('nav.links a, .brand'), (link) => [
+            new URL(link.href).pathname,
+            link.textContent,
+          ]),
+          shown: Array.from(header.querySelectorAll<HTMLElement>('a, summary, input:not([type=hidden])'))
+            .filter((one) => one.checkVisibility())
+            .map((one) => `${one.ariaLabel ?? ''}|${one.textContent}`.trim()),
+          themes: Array.from(header.querySelectorAll('[aria-pressed]'), (button) => button.textContent),
+        }));
+      };
+      const own = await headerOf('/plans');
+      assert.equal(own.themes.length, 6);
+      for (const path of ['/sign-in', '/sign-up', '/status']) {
+        const { links, ...rest } = await headerOf(path);
+        assert.deepEqual({ links, ...rest }, own, `${path} ${language} ${width}`);
+      }
+      await desk.leave(page);
+    }
+  }
+});
+
+test('a theme that is chosen on a page of the server holds on every page', async () => {
+  const page = await desk.open({ theme: 'light' });
+  await page.goto('/');
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await paper();
+  const choose = async (name: string) => {
+    await page.locator('details.wide > summary').click();
+    await page.getByRole('button', { name, exact: true }).click();
+  };
+  await choose('Dark');
+  const dark = await paper();
+  assert.notEqual(dark, light);
+  for (const path of ['/quran/1', '/sign-in']) {
+    await page.goto(path);
+    await page.locator('h1').waitFor();
+    assert.equal(await paper(), dark, path);
+  }
+  await choose('System');
+  assert.equal(await paper(), light);
+  await page.goto('/plans');
+  assert.equal(await page.locator('[aria-pressed=true]').first().textContent(), 'System');
+  assert.equal(await paper(), light);
+  assertQuiet(page);
+});

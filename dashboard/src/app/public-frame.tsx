@@ -9,6 +9,7 @@ import { SkipLink } from './skip-link.tsx';
 /** Around the pages that anybody can see. */
 export function PublicFrame() {
   const { t } = useTranslation();
+  const sitePath = useSitePath();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -20,15 +21,16 @@ export function PublicFrame() {
       </main>
       <footer className="border-t border-line text-sm text-soft">
         <div className="mx-auto flex max-w-5xl flex-wrap gap-x-6 gap-y-2 px-4 py-5">
-          <CheckLink className="hover:underline" />
+          {(['sources', 'plans', 'changelog'] as const).map((name) => (
+            <a key={name} href={sitePath(`/${name}`)} className="hover:underline">
+              {t(`nav.${name}`)}
+            </a>
+          ))}
           <a href="/docs/getting-started" className="hover:underline">
             {t('nav.guide')}
           </a>
           <a href="/docs" className="hover:underline">
             {t('nav.docs')}
-          </a>
-          <a href="/docs/errors" className="hover:underline">
-            {t('nav.errors')}
           </a>
           <a href="/status" className="hover:underline">
             {t('nav.status')}
@@ -36,16 +38,5 @@ export function PublicFrame() {
         </div>
       </footer>
     </div>
-  );
-}
-
-/** To the page that checks quotations, which the server writes in the language of its address. */
-function CheckLink({ className }: { readonly className: string }) {
-  const { t } = useTranslation('app');
-  const sitePath = useSitePath();
-  return (
-    <a href={sitePath('/check')} className={className}>
-      {t('nav.check')}
-    </a>
   );
 }

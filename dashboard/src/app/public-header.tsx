@@ -128,8 +128,8 @@ function HeaderMenu({ label, name, shown, kind, children }: MenuProps) {
   }, []);
   return (
     <details ref={menu} className={kind === undefined ? 'menu' : `menu ${kind}`}>
-      <summary aria-label={name === undefined ? label : `${label}: ${name}`}>
-        <span aria-hidden="true">{shown}</span>
+      <summary aria-label={shown === label ? undefined : name === undefined ? label : `${label}: ${name}`}>
+        <span aria-hidden={shown === label ? undefined : true}>{shown}</span>
       </summary>
       <nav aria-label={label}>{children}</nav>
     </details>

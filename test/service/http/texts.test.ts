@@ -12,6 +12,7 @@ after(() => isnad.stop());
 const get = (path: string, init?: RequestInit) => fetch(isnad.address + path, init);
 const plain = (html: string) =>
   html
+    .replace(/<span lang="ar" dir="rtl">(.*?)<\/span>/gs, '$1')
     .replace(/&#39;/g, "'")
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');

@@ -58,9 +58,15 @@ export function numberIn(language: PageLanguage, number: number): string {
   return format.format(number);
 }
 
+/** Formatting each digit would take longer than the rest of a page. */
+const digitsOf = new Map<PageLanguage, readonly string[]>();
+
 /** The digits of a reference, such as `2:255` or `8c`, in those of a language. */
 export function digitsIn(language: PageLanguage, text: string): string {
-  return text.replace(/\d/g, (digit) => numberIn(language, Number(digit)));
+  if (language === 'en') return text;
+  const digits = digitsOf.get(language) ?? Array.from({ length: 10 }, (_, digit) => numberIn(language, digit));
+  digitsOf.set(language, digits);
+  return text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
 }
 
 /** Puts values into a sentence: `{name}`. */
