@@ -50,6 +50,7 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
   let said: Label | undefined;
   let source: { readonly label: Label; readonly at: number } | undefined;
   let indirect = false;
+  let isFeminine = false;
   let unlabelled = 0;
   let first = end;
   for (let at = end - 1; at >= 0 && at >= end - MAX_WORDS; at--) {
@@ -61,6 +62,7 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
     const passed = said !== undefined || source !== undefined;
     if (label === 'say' || label === 'tell') {
       if (said === undefined && label === 'say' && source !== undefined && source.at - at > 4) break;
+      isFeminine ||= said === undefined && FEMININE.test(keys[at] ?? '');
       said = said === 'say' ? said : label;
     } else if (label === 'other') {
       if (source === undefined || (said === undefined && isNear(at, source.at))) return undefined;
@@ -80,7 +82,7 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
     }
     first = at;
   }
-  if (source === undefined) return undefined;
+  if (source === undefined || (isFeminine && MASCULINE.includes(source.label))) return undefined;
   if (said === 'tell' && (isOnlyThere(words, source, end) || (gap === 'comma' && isTopic(words, source))))
     return undefined;
   const named = mark || gap === 'colon' || gap === 'dash';
@@ -90,6 +92,10 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
     isCertain(words, { gap, mark }, said, { first, end }) && !(isSpaced(gap, mark) && isAnyName(words, source));
   return { kind, speaker, indirect, certain: isSure, from: first };
 }
+
+/** Arabic verbs of which God and the Prophet are no subject: `الله كريم، قالت أمي`. */
+const FEMININE = /^[وف]?(?:قالت|تقول)$/u;
+const MASCULINE: readonly Label[] = ['god', 'praise', 'prophet', 'blessing'];
 
 function isSpaced(gap: Gap, mark: boolean): boolean {
   return !mark && (gap === 'space' || gap === 'comma');
