@@ -103,6 +103,8 @@ export function reportBefore(words: TextWords, references: References, end: numb
     first = at;
   }
   if (source === undefined || isAnyName(words, source)) return undefined;
+  // Words in another script are quoted as they are: `কুরআনে আছে إن الله …`.
+  if (BENGALI.test(own[source.at] ?? '') && ARABIC.test(own[end] ?? '')) return undefined;
   const isReport = REPORTS.has(own[source.at] ?? '');
   if (verb < 0 && !isReport && !isCited) return undefined;
   if (verb >= 0 && !isReport && !reports(words, source, verb)) return undefined;

@@ -54,7 +54,7 @@ export function canBeSaid(words: TextWords, at: number): boolean {
 }
 
 /** A Bengali verb in the first person ends a clause of its own: `শুনেছি নবীজি বলেছেন …`. */
-const FIRST_PERSON =
+export const FIRST_PERSON =
   /^[\u0980-\u09ff]+(?:\u09c7\u099b\u09bf|\u09c7\u099b\u09bf\u09b2\u09be\u09ae|\u09a4\u09be\u09ae)$/u;
 
 /** Tests whether an introduction `[first, end)` says directly that somebody speaks: its sentence has nothing else before it, and it is no relative clause. */
