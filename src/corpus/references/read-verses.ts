@@ -143,7 +143,7 @@ function isWithinSentence({ words }: Reader, from: number, number: number): bool
   return (
     opens &&
     from > 0 &&
-    /^[\s’'*]+$/u.test(separator(words, from)) &&
+    /^(?:[\s’'*]+|-)$/u.test(separator(words, from)) &&
     !text.slice(ends[from - 1], starts[from]).includes('\n')
   );
 }

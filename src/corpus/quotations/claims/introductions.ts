@@ -1,7 +1,7 @@
 import type { Claim, Speaker } from './claim.ts';
 import type { Label } from './phrases/phrases.ts';
 import type { Gap, TextWords } from './phrases/text-words.ts';
-import { canBeSaid, FIRST_PERSON, namesSpeech, saysDirectly } from './speech.ts';
+import { canBeSaid, ENDS_CLAUSE, namesSpeech, saysDirectly } from './speech.ts';
 
 /** Who is said to speak, and how sure that is. */
 export type Ascription = {
@@ -76,7 +76,7 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
       if (!passed) indirect = true;
     } else if (label === undefined) {
       // `হাদিসে আছে শুনেছি, …`
-      if (said === undefined && FIRST_PERSON.test(keys[at] ?? '')) return undefined;
+      if (said === undefined && ENDS_CLAUSE.test(keys[at] ?? '')) return undefined;
       // A number belongs to a reference.
       if (!/^\d/u.test(keys[at] ?? '')) unlabelled++;
       if (source !== undefined && said !== undefined) break;

@@ -6,7 +6,7 @@ import { type Ascription, isAnyName, SOURCES } from './introductions.ts';
 import type { References } from './near-references.ts';
 import type { Label } from './phrases/phrases.ts';
 import type { TextWords } from './phrases/text-words.ts';
-import { canBeSaid } from './speech.ts';
+import { canBeSaid, ENDS_CLAUSE } from './speech.ts';
 
 /** Words of a clause that says who reports, before what is reported. */
 const MAX_WORDS = 20;
@@ -74,6 +74,8 @@ export function reportBefore(words: TextWords, references: References, end: numb
     gap === 'space' && labels[end] === undefined && REPORTS.has(own[end - 1] ?? '') && BENGALI.test(own[end - 1] ?? '');
   const isClosed = gap === 'space' && closesClause(words, end);
   if (!hasThat && !isNamed && !isClosed && gap !== 'comma' && gap !== 'colon') return undefined;
+  // `হাদিসে আছে শুনেছি, …`: the writer says what he has heard, not what.
+  if (!hasThat && ENDS_CLAUSE.test(own[end - 1] ?? '') && labels[end - 2] === 'tell') return undefined;
   let verb = -1;
   let source: Source | undefined;
   let isCited = false;
