@@ -74,7 +74,7 @@ export function reportBefore(words: TextWords, references: References, end: numb
     gap === 'space' && labels[end] === undefined && REPORTS.has(own[end - 1] ?? '') && BENGALI.test(own[end - 1] ?? '');
   const isClosed = gap === 'space' && closesClause(words, end);
   if (!hasThat && !isNamed && !isClosed && gap !== 'comma' && gap !== 'colon') return undefined;
-  // `হাদিসে আছে শুনেছি, …`: the writer says what he has heard, not what.
+  // `হাদিসে আছে শুনেছি, …`: the writer says that he has heard it, not what.
   if (!hasThat && ENDS_CLAUSE.test(own[end - 1] ?? '') && labels[end - 2] === 'tell') return undefined;
   let verb = -1;
   let source: Source | undefined;
@@ -120,7 +120,14 @@ function closesClause(words: TextWords, end: number): boolean {
   const { keys: own, labels } = words;
   const verb = own[end - 1] ?? '';
   const isVerb = labels[end - 1] === 'tell' || labels[end - 1] === 'say' || VERBS.has(verb);
-  return isVerb && BENGALI.test(verb) && labels[end] === undefined && canBeSaid(words, end);
+  // `হাদিসে আছে শুনেছি, …`: the writer says that he has heard it, not what.
+  return (
+    isVerb &&
+    !ENDS_CLAUSE.test(own[end] ?? '') &&
+    BENGALI.test(verb) &&
+    labels[end] === undefined &&
+    canBeSaid(words, end)
+  );
 }
 
 /** Tests whether a Bengali verb of saying is at a word: what is before it belongs to another clause (`নানি বলতেন, নবীজি বলেছেন যে …`). */
