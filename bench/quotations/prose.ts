@@ -29,6 +29,8 @@ const SETS = [
   ['drawn from the texts, half that is only counted', join(import.meta.dirname, 'prose-blind-3.json'), 1],
   ['lists, reports and borders, half that can be tuned on', join(import.meta.dirname, 'prose-blind-4.json'), 0],
   ['lists, reports and borders, half that is only counted', join(import.meta.dirname, 'prose-blind-4.json'), 1],
+  ['Bengali and everyday messages, half that can be tuned on', join(import.meta.dirname, 'prose-bengali.json'), 0],
+  ['Bengali and everyday messages, half that is only counted', join(import.meta.dirname, 'prose-bengali.json'), 1],
 ] as const;
 const OWN_SETS = OWN === undefined ? SETS : ([[OWN, resolve(OWN)]] as const);
 const LANGS = ['ar', 'en', 'bn'] as const;

@@ -80,7 +80,11 @@ function judge(expected: Expected, pieces: readonly Quotation[]): Judgement {
   return { verdict: isVerdictRight(expected, pieces), ref: isPlaceRight(expected, pieces), reference };
 }
 
-function isVerdictRight({ verdicts, split_verdicts: split }: Expected, pieces: readonly Quotation[]): boolean {
+/** Sets that are older than `unknown_wording` call it so. */
+const FORMER_NAME = 'other_wording';
+
+function isVerdictRight({ verdicts: named, split_verdicts: split }: Expected, pieces: readonly Quotation[]): boolean {
+  const verdicts = named.map((one) => (one === FORMER_NAME ? 'unknown_wording' : one));
   const [first, ...others] = pieces.map(({ verdict }) => verdict as string);
   if (first === undefined || others.length === 0) return first !== undefined && verdicts.includes(first);
   const all = [first, ...others];

@@ -122,6 +122,8 @@ export function readSurah(reader: Reader, from: number): Read | undefined {
     return readTo(named.surah, undefined, named.to, !titled);
   }
   const paired = readNumbers(reader, at);
+  // `… and the Nasr (71:23)`: the last word of a sentence, and the reference behind it.
+  if (!titled && isWithinSentence(reader, from, at) && isElsewhere(reader, at, named.surah, paired)) return undefined;
   // A name that contradicts the number counts: beside a verse of the other surah the reference is wrong.
   if (paired !== undefined) return { ...paired, claimed: { ...(paired.claimed as VersesNamed), surah: named.surah } };
   const ranges = readRanges(reader, verseBehindNumber(reader, at, named.surah));
@@ -132,6 +134,24 @@ export function readSurah(reader: Reader, from: number): Read | undefined {
     to++;
   }
   return readTo(named.surah, ranges, to);
+}
+
+/** Tests whether a name goes on with a sentence, and the number behind it is in brackets of its own. */
+function isWithinSentence({ words }: Reader, from: number, number: number): boolean {
+  const { text, starts, ends } = words;
+  const opens = /[[(（]\s*$/u.test(text.slice(ends[number - 1], starts[number]));
+  return (
+    opens &&
+    from > 0 &&
+    /^(?:[\s’'*]+|-)$/u.test(separator(words, from)) &&
+    !text.slice(ends[from - 1], starts[from]).includes('\n')
+  );
+}
+
+/** Tests whether a number behind a name is that of a verse of another surah, or of the surah itself. */
+function isElsewhere({ words }: Reader, at: number, surah: number, paired: Read | undefined): boolean {
+  if (paired !== undefined) return paired.claimed.kind === 'quran' && paired.claimed.surah !== surah;
+  return numberAt(words, at) === surah;
 }
 
 /** `Al-Baqarah (2), verse 255`, `Al-Baqarah [2]: 255`: the number of the surah, then the verse. */

@@ -95,3 +95,8 @@ test('what the Quran is said to say is no changed quotation, but what turns it r
     ['altered'],
   );
 });
+
+test('a report that shares two everyday words with a verse is not compared with it', () => {
+  const [one, ...others] = found('আল্লাহ কুরআনে বলে দিয়েছেন যে পুরুষ মানুষের কাঁদা নিষেধ।');
+  assert.deepEqual([one?.verdict, one?.ref, others], ['not_found', null, []]);
+});

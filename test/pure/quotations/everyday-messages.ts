@@ -44,6 +44,7 @@ export const EVERYDAY: Readonly<Record<'en' | 'bn' | 'ar', readonly string[]>> =
     'God says hello, joked my boss, and closed the door.',
     'She told me about the Quran competition, the finals are on 3:15 pm Friday.',
     'I read the Quran every morning, then I make coffee and leave for work.',
+    'May Allah reward you with good for the books, brother.',
     'We opened the meeting with a verse, and then Tariq presented the budget.',
   ],
   bn: [
@@ -77,6 +78,10 @@ export const EVERYDAY: Readonly<Record<'en' | 'bn' | 'ar', readonly string[]>> =
     'ঈদ মোবারক, আল্লাহ আমাদের সবার রোজা কবুল করুন।',
     '২:৩০ এ বাস ছাড়বে, ২:১৫ এর মধ্যে স্ট্যান্ডে আসবেন।',
     'আম্মা বলেছেন যে ডালে লবণ কম হয়েছে।',
+    'আল্লাহ আপনাকে উত্তম প্রতিদান দিন, বইগুলো পেয়েছি।',
+    'হে আল্লাহ তুমি আমাদের ক্ষমা করে দাও, আমাদের প্রতি দয়া কর।',
+    'আল্লাহ ও তাঁর রাসূল ভালো জানেন, আমি শুধু বাবুর্চি।',
+    'হাদিস বইয়ের তালিকা:\n১. সহিহ বুখারি দশ খণ্ড পুরোনো সংস্করণ\n২. রিয়াদুস সালেহীন দুই খণ্ড নতুন',
     'ফজরের নামাজ পড়ে হাঁটতে বের হব, কে কে যাবে?',
     'লা হাওলা ওয়ালা কুওয়াতা ইল্লা বিল্লাহ, আবার লিফট বন্ধ।',
     'কেউ যদি চাবি পেয়ে থাকেন, আল্লাহর ওয়াস্তে ফেরত দিন।',

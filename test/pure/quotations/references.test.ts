@@ -86,3 +86,27 @@ test('ranges keep both ends, and a name that contradicts the number counts', () 
   assert.deepEqual(of('(Al-Baqarah 255-257)'), [2, 255, 257]);
   assert.deepEqual(of('(Ya-Sin 2:12)'), [36, 12, 12]);
 });
+
+test('the name of a surah that ends a sentence is no part of the reference behind it', () => {
+  for (const text of [
+    'Never leave your gods and never leave Wadd or Suwa and Nasr (71:23)',
+    'Never leave your gods and never leave Wadd or Suwa and An-Nasr (71:23)',
+  ])
+    assert.equal(referenceIn(text)?.text, '71:23', text);
+  assert.equal(referenceIn('He recited in the evening of that day from the Tariq (86)'), undefined);
+  assert.equal(referenceIn('“a quotation” An-Nasr (71:23)')?.text.startsWith('An-Nasr'), true);
+});
+
+test('a reference behind marks or at the end of a block belongs to what is before it', () => {
+  const claims = (text: string) =>
+    findClaims(text, names, new WorkBudget(1_000_000)).map(({ start, end, reference }) => [
+      text.slice(start, end),
+      reference?.text,
+    ]);
+  assert.deepEqual(claims('নবীজি বলেছেন, "হাসিমুখে বাজার করা জিহাদের সমান" [আবু দাউদ ৩৬২১] অথচ আমরা ভুলে যাই।'), [
+    ['হাসিমুখে বাজার করা জিহাদের সমান', 'আবু দাউদ ৩৬২১'],
+  ]);
+  assert.deepEqual(claims('প্রথম হাদিস:\n\n> হাসিমুখে বাজার করা জিহাদের সমান। (বুখারী, ১)'), [
+    ['হাসিমুখে বাজার করা জিহাদের সমান', 'বুখারী, ১'],
+  ]);
+});

@@ -152,6 +152,7 @@ test('a negation, exception or condition beside the border is named', () => {
     'Allah says: “do not approach prayer” (4:43)',
     'قال تعالى: ﴿لا تقربوا الصلاة﴾ (النساء 43)',
     'Allah says: “do not approach them” (2:222)',
+    'আল্লাহ বলেন: “নামাযের ধারে-কাছেও যেওনা” (৪:৪৩)',
   ]) {
     const found = only(text);
     assert.deepEqual([found.verdict, found.cut], ['altered', 'condition'], text);

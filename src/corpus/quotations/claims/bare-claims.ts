@@ -146,7 +146,8 @@ function referred(scan: Scan): Found[] {
       gap === 'colon' ||
       gap === 'dash' ||
       gap === 'line' ||
-      (bracketed && gap === 'space');
+      // A reference behind marks belongs to them.
+      (bracketed && gap === 'space' && inMarks[from - 1] !== 1);
     if (behind && !marks.has(to) && !references.endsSentence(reference))
       push(foundAt(scan, to, endBehind(scan, reference), { reference }));
   }

@@ -91,8 +91,8 @@ function claimOf(words: TextWords, paragraphs: Paragraphs, found: Found): Claim 
 }
 
 function whyOf({ introduction, attribution, reference, retold }: Found): Claim['by'] {
-  if (retold) return 'reported';
-  if (introduction?.indirect === true && introduction.certain) return 'reported';
+  const ascribed = introduction ?? attribution;
+  if (retold || (ascribed?.indirect === true && ascribed.certain)) return 'reported';
   if (introduction !== undefined) return 'introduction';
   if (attribution !== undefined) return 'attribution';
   return reference === undefined ? 'marks' : 'reference';

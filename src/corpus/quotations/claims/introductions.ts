@@ -1,7 +1,7 @@
 import type { Claim, Speaker } from './claim.ts';
 import type { Label } from './phrases/phrases.ts';
 import type { Gap, TextWords } from './phrases/text-words.ts';
-import { canBeSaid, namesSpeech, saysDirectly } from './speech.ts';
+import { canBeSaid, ENDS_CLAUSE, namesSpeech, saysDirectly } from './speech.ts';
 
 /** Who is said to speak, and how sure that is. */
 export type Ascription = {
@@ -50,6 +50,7 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
   let said: Label | undefined;
   let source: { readonly label: Label; readonly at: number } | undefined;
   let indirect = false;
+  let isFeminine = false;
   let unlabelled = 0;
   let first = end;
   for (let at = end - 1; at >= 0 && at >= end - MAX_WORDS; at--) {
@@ -61,6 +62,7 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
     const passed = said !== undefined || source !== undefined;
     if (label === 'say' || label === 'tell') {
       if (said === undefined && label === 'say' && source !== undefined && source.at - at > 4) break;
+      isFeminine ||= said === undefined && FEMININE.test(keys[at] ?? '');
       said = said === 'say' ? said : label;
     } else if (label === 'other') {
       if (source === undefined || (said === undefined && isNear(at, source.at))) return undefined;
@@ -73,6 +75,8 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
     } else if (label === 'that') {
       if (!passed) indirect = true;
     } else if (label === undefined) {
+      // `হাদিসে আছে শুনেছি, …`
+      if (said === undefined && ENDS_CLAUSE.test(keys[at] ?? '')) return undefined;
       // A number belongs to a reference.
       if (!/^\d/u.test(keys[at] ?? '')) unlabelled++;
       if (source !== undefined && said !== undefined) break;
@@ -80,7 +84,7 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
     }
     first = at;
   }
-  if (source === undefined) return undefined;
+  if (source === undefined || (isFeminine && MASCULINE.includes(source.label))) return undefined;
   if (said === 'tell' && (isOnlyThere(words, source, end) || (gap === 'comma' && isTopic(words, source))))
     return undefined;
   const named = mark || gap === 'colon' || gap === 'dash';
@@ -90,6 +94,10 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
     isCertain(words, { gap, mark }, said, { first, end }) && !(isSpaced(gap, mark) && isAnyName(words, source));
   return { kind, speaker, indirect, certain: isSure, from: first };
 }
+
+/** Arabic verbs of which God and the Prophet are no subject: `الله كريم، قالت أمي`. */
+const FEMININE = /^[وف]?(?:قالت|تقول)$/u;
+const MASCULINE: readonly Label[] = ['god', 'praise', 'prophet', 'blessing'];
 
 function isSpaced(gap: Gap, mark: boolean): boolean {
   return !mark && (gap === 'space' || gap === 'comma');

@@ -6,6 +6,7 @@ import { type Ascription, isAnyName, SOURCES } from './introductions.ts';
 import type { References } from './near-references.ts';
 import type { Label } from './phrases/phrases.ts';
 import type { TextWords } from './phrases/text-words.ts';
+import { canBeSaid, ENDS_CLAUSE } from './speech.ts';
 
 /** Words of a clause that says who reports, before what is reported. */
 const MAX_WORDS = 20;
@@ -36,6 +37,8 @@ const FIRST_PERSON = keys('so i we my he she they then that thats honestly');
 const ARABIC = /^[\u0600-\u06ff]/u;
 const BENGALI = /^[\u0980-\u09ff]/u;
 const BENGALI_IN = /^[\u0980-\u09ff]+[\u09c7\u09df]$/u;
+/** Endings of finite verbs that report. `যে` behind another word is a relative pronoun. */
+const BENGALI_VERB = /(?:[\u09c7\u09df]ন|েছে|েছি|েছিল|েছিলাম|আছে|বর্ণিত)$/u;
 const SOMEBODY = keys('ব্যক্তি ব্যাক্তি লোক কেউ মুসলিম মুসলমান মুমিন নারী বান্দা জন');
 
 /** Tests whether a word introduces reported words: `বলেছেন যে …`, not `বলেছেন যে ব্যক্তি …`. */
@@ -60,13 +63,19 @@ type Source = {
 export function reportBefore(words: TextWords, references: References, end: number): Ascription | undefined {
   const { gaps, keys: own, labels } = words;
   const gap = gaps[end];
-  const hasThat = (gap === 'space' || gap === 'comma' || gap === 'colon') && THAT.has(own[end - 1] ?? '');
+  const isRelative =
+    own[end - 1] === THAT_BENGALI && labels[end - 2] === undefined && !BENGALI_VERB.test(own[end - 2] ?? '');
+  const hasThat =
+    (gap === 'space' || gap === 'comma' || gap === 'colon') && THAT.has(own[end - 1] ?? '') && !isRelative;
   // `أنه قال إن …`: the words follow the verb.
   if (hasThat && (PURPOSE.has(own[end - 2] ?? '') || labels[end] === 'say')) return undefined;
   // `আরেক বর্ণনায় …` needs no sign.
   const isNamed =
     gap === 'space' && labels[end] === undefined && REPORTS.has(own[end - 1] ?? '') && BENGALI.test(own[end - 1] ?? '');
-  if (!hasThat && !isNamed && gap !== 'comma' && gap !== 'colon') return undefined;
+  const isClosed = gap === 'space' && closesClause(words, end);
+  if (!hasThat && !isNamed && !isClosed && gap !== 'comma' && gap !== 'colon') return undefined;
+  // `হাদিসে আছে শুনেছি, …`: the writer says that he has heard it, not what.
+  if (!hasThat && ENDS_CLAUSE.test(own[end - 1] ?? '') && labels[end - 2] === 'tell') return undefined;
   let verb = -1;
   let source: Source | undefined;
   let isCited = false;
@@ -77,6 +86,7 @@ export function reportBefore(words: TextWords, references: References, end: numb
     if (at + 1 < end && (border === 'stop' || border === 'paragraph' || border === 'line' || border === 'colon')) break;
     const key = own[at] ?? '';
     const label = labels[at];
+    if (verb >= 0 && source !== undefined && isClauseEnd(words, at)) break;
     if (label === 'other') return undefined;
     const here = sourceAt(references, label, key, at) ?? collectionAt(words, at, verb >= 0);
     if (verb >= 0 && source !== undefined && THAT.has(key) && border === 'space') break;
@@ -95,11 +105,34 @@ export function reportBefore(words: TextWords, references: References, end: numb
     first = at;
   }
   if (source === undefined || isAnyName(words, source)) return undefined;
+  // Words in another script are quoted as they are: `কুরআনে আছে إن الله …`.
+  if (BENGALI.test(own[source.at] ?? '') && ARABIC.test(own[end] ?? '')) return undefined;
   const isReport = REPORTS.has(own[source.at] ?? '');
   if (verb < 0 && !isReport && !isCited) return undefined;
   if (verb >= 0 && !isReport && !reports(words, source, verb)) return undefined;
+  if (isClosed && !isNamed && !BENGALI_IN.test(own[source.to - 1] ?? '')) return undefined;
   if (!hasThat && !isSourceOnly(words, references, { first, end, source })) return undefined;
   return { kind: source.kind, speaker: source.speaker, indirect: true, certain: true, from: first };
+}
+
+/** Tests whether a Bengali verb ends its clause before word `end`, so that what was said can follow: `হাদিসে এসেছে …`. */
+function closesClause(words: TextWords, end: number): boolean {
+  const { keys: own, labels } = words;
+  const verb = own[end - 1] ?? '';
+  const isVerb = labels[end - 1] === 'tell' || labels[end - 1] === 'say' || VERBS.has(verb);
+  // `হাদিসে আছে শুনেছি, …`: the writer says that he has heard it, not what.
+  return (
+    isVerb &&
+    !ENDS_CLAUSE.test(own[end] ?? '') &&
+    BENGALI.test(verb) &&
+    labels[end] === undefined &&
+    canBeSaid(words, end)
+  );
+}
+
+/** Tests whether a Bengali verb of saying is at a word: what is before it belongs to another clause (`নানি বলতেন, নবীজি বলেছেন যে …`). */
+function isClauseEnd({ keys: own, labels }: TextWords, at: number): boolean {
+  return BENGALI.test(own[at] ?? '') && labels[at] === 'say';
 }
 
 function sourceAt(references: References, label: Label | undefined, key: string, at: number): Source | undefined {
@@ -170,12 +203,9 @@ function isSourceOnly(
     if (labels[at] === undefined && !VERBS.has(key) && !REPORTS.has(key) && references.around(at) === undefined)
       return false;
   }
-  return (
-    labels[source.at] !== 'prophet' &&
-    labels[source.at] !== 'god' &&
-    labels[source.at] !== 'blessing' &&
-    labels[source.at] !== 'praise'
-  );
+  // `আল্লাহ কুরআনে জানিয়েছেন`: in Bengali the last word of a source says whether it is one that speaks.
+  const label = labels[BENGALI.test(key) ? source.to - 1 : source.at];
+  return label !== 'prophet' && label !== 'god' && label !== 'blessing' && label !== 'praise';
 }
 
 /** Where a reported clause ends: with its sentence, or where the writer goes on behind a comma. */

@@ -53,6 +53,10 @@ export function canBeSaid(words: TextWords, at: number): boolean {
   return true;
 }
 
+/** A Bengali verb in the first person ends a clause of its own: `শুনেছি নবীজি বলেছেন …`. */
+export const ENDS_CLAUSE =
+  /^[\u0980-\u09ff]+(?:\u09c7\u099b\u09bf|\u09c7\u099b\u09bf\u09b2\u09be\u09ae|\u09a4\u09be\u09ae)$/u;
+
 /** Tests whether an introduction `[first, end)` says directly that somebody speaks: its sentence has nothing else before it, and it is no relative clause. */
 export function saysDirectly(words: TextWords, first: number, end: number): boolean {
   const { keys, labels, gaps } = words;
@@ -62,6 +66,7 @@ export function saysDirectly(words: TextWords, first: number, end: number): bool
     // `কথাটি বলেছেন`: what was said stands before the verb.
     if (labels[at] === 'tell' && labels[at + 1] === 'say') return false;
     if (RELATIVE.has(key) && !AS.has(key)) return false;
+    if (at < first && ENDS_CLAUSE.test(key)) return true;
     if (at < first && labels[at] === undefined) return isArabic(keys[end] ?? '');
     const gap = gaps[at];
     if (gap === 'stop' || gap === 'paragraph' || gap === 'line' || gap === 'colon') return true;

@@ -136,7 +136,7 @@ const STOP = /[.;!?؟؛।۔\u06d7\u06da]/u;
 const PAUSE_SIGNS = /[\u06d6-\u06db]+$/u;
 
 /** Verbs end in these vowels, nouns such as প্রার্থনা do not. */
-export const DENIED_VERB = /(?<=[েিো]|েন)(?:না|নি)$/u;
+export const DENIED_VERB = /(?<=[েিো]|েন|েও)(?:না|নি)$/u;
 
 const NUMBER = /^\d+$/u;
 

@@ -34,6 +34,8 @@ const ALL = keys('what things all everything');
 const ABOUT_IT = keys('about regarding concerning');
 const BENGALI = { texts: [...keys('হাদিস আয়াত')], speech: [...keys('বাণী উক্তি উপদেশ নসিহত')] };
 const BENGALI_PLURAL = /^(?:গুলো|গুলি|গুলা|সমুহ|টি|টা|মালা)?$/u;
+/** `হাদিস বইয়ের তালিকা`: the noun belongs to another one. */
+const GENITIVE = /[\u09c7\u09df]র$/u;
 /** Last words of a Bengali heading among which the noun is. */
 const LAST = 3;
 
@@ -156,7 +158,8 @@ function speaks(
 function namesInBengali(words: TextWords, from: number, to: number): Heading | undefined {
   const last = bracketBefore(words, from, to);
   for (let at = last - 1; at >= Math.max(from, last - LAST); at--) {
-    if (isNoun(words, at)) return ascribed(words, at, from);
+    if (isNoun(words, at))
+      return at + 1 < last && GENITIVE.test(words.keys[at + 1] ?? '') ? undefined : ascribed(words, at, from);
     if (!isBengali(words, at, BENGALI.speech)) continue;
     for (let before = at - 1; before >= Math.max(from, at - 8); before--) {
       const label = words.labels[before];

@@ -39,6 +39,7 @@ export function findBorders(words: TextWords, references: References, marks: Rea
 function attributionAt(words: TextWords, at: number): Attribution | undefined {
   const { gaps, text, starts, ends } = words;
   const gap = gaps[at];
+  if (gap === 'space' && saysThatBefore(words, at)) return reportBehind(words, at);
   if (gap === 'space' || gap === 'colon') {
     const bracket = text.charAt((starts[at] ?? 0) - 1);
     if (bracket !== '(' && bracket !== '[') return undefined;
@@ -54,6 +55,22 @@ function attributionAt(words: TextWords, at: number): Attribution | undefined {
   // An attribution ends its sentence.
   const behind = gaps[found.to];
   return behind === 'space' || behind === 'comma' || behind === 'colon' ? undefined : found;
+}
+
+/** Tests whether a Bengali word closes what is reported before its source: `… বলে হাদিসে এসেছে`. */
+function saysThatBefore({ keys, labels }: TextWords, at: number): boolean {
+  const source = labels[at + 1];
+  return (
+    /^(?:বলে|মর্মে)$/u.test(keys[at] ?? '') &&
+    (source === 'hadith' || source === 'quran') &&
+    /[েয়]$/u.test(keys[at + 1] ?? '')
+  );
+}
+
+function reportBehind(words: TextWords, at: number): Attribution | undefined {
+  const found = attributionAfter(words, at + 1, { bracketed: false, dashed: true });
+  const isLast = found !== undefined && (found.to === words.count || words.gaps[found.to] !== 'space');
+  return isLast && hasVerb(words, at + 1, found.to) ? { ...found, from: at, indirect: true } : undefined;
 }
 
 /** Tests whether a word is in another script than the one before it. */

@@ -10,8 +10,9 @@ export function markedClaims(words: TextWords, references: References, items: Re
   const out: Found[] = [];
   for (const { start, end, kind } of findMarked(words.text)) {
     const first = wordAt(words, start);
-    const to = wordAt(words, end);
-    if (to <= first || references.covers(first, to)) continue;
+    const last = wordAt(words, end);
+    if (last <= first || references.covers(first, last)) continue;
+    const to = kind === 'block' ? beforeReference(references, first, last) : last;
     const inside = introductionInside(words, first, to);
     const from = inside?.from ?? first;
     const enclosing = kind !== 'emphasis' && kind !== 'block';
@@ -24,9 +25,17 @@ export function markedClaims(words: TextWords, references: References, items: Re
     const reference = item?.reference ?? references.of(from, to, introduction, enclosing);
     if (kind === 'bracket' && (introduction === undefined || !followsIt(words, from) || isAside(words, from, to)))
       continue;
-    out.push({ from, to, start: inside?.start ?? start, end, mark: kind, introduction, attribution, reference });
+    const own = to < last ? (words.ends[to - 1] as number) : end;
+    out.push({ from, to, start: inside?.start ?? start, end: own, mark: kind, introduction, attribution, reference });
   }
   return withoutInner(out);
+}
+
+/** One past the last word before the references that a block ends with. */
+function beforeReference(references: References, from: number, to: number): number {
+  let last = to;
+  for (let at = to - 1; at > from && references.besides(at, to) === 0; at--) if (references.opensAt(at)) last = at;
+  return last;
 }
 
 /** Longest introduction between the same marks as the words it introduces. */

@@ -89,11 +89,16 @@ function longest(book: PhraseBook, first: Node, keys: readonly string[], from: n
   return found;
 }
 
+/** An ending is stripped only from more letters than these. */
+const MIN_STEM = 2;
+
 /** Where a word leads: as it is, then without an ending, or at the beginning of a phrase without a beginning. */
 function nodesOf({ prefixes, suffixes }: PhraseBook, { next }: Node, key: string, first: boolean): Node[] {
   const forms = [next.get(key)];
   for (const suffix of suffixes) {
-    if (key.length > suffix.length + 1 && key.endsWith(suffix)) forms.push(next.get(key.slice(0, -suffix.length)));
+    // `রাতে` is no form of the abbreviation `রা`.
+    if (key.length > suffix.length + MIN_STEM && key.endsWith(suffix))
+      forms.push(next.get(key.slice(0, -suffix.length)));
   }
   for (const prefix of first ? prefixes : []) {
     if (key.length > prefix.length + 1 && key.startsWith(prefix)) forms.push(next.get(key.slice(prefix.length)));

@@ -20,7 +20,7 @@ export function withCut<T extends Found & Pick<Quotation, 'claim'>>(search: Sear
   if (text === undefined) return found;
   const parts = right.split(' … ');
   const first = leftAt(text, parts[0] ?? '', (place) => leftBefore(text, place.start, lang));
-  const isDenied = turningWords(parts.at(-1) ?? '', lang).some(({ turn }) => turn === 'negation');
+  const isDenied = turningWords(parts.at(-1) ?? '', lang).some(({ turn, denied }) => turn === 'negation' || denied);
   const last = leftAt(text, parts.at(-1) ?? '', (place) => leftBehind(text, place.end, { lang, isDenied }));
   const before = saysItself(search.text, found, -1) ? undefined : first;
   const behind = saysItself(search.text, found, 1) ? undefined : last;
@@ -158,7 +158,10 @@ function leftBehind(text: string, border: number, { lang, isDenied }: Quoted): L
   if (STOP.test(between)) return undefined;
   const pause = PAUSE.test(between);
   const circumstance =
-    isDenied && !pause && CIRCUMSTANCE.test(first.term) && !words.slice(1, 4).some(({ term }) => KNOWING.test(term));
+    isDenied &&
+    (!pause || lang === 'bn') &&
+    CIRCUMSTANCE.test(first.term) &&
+    !words.slice(1, 4).some(({ term }) => KNOWING.test(term));
   const found = circumstance
     ? { cut: 'condition' as const, last: clauseEnd(words) }
     : cutBehind(words, { lang, pause, text: slice });
@@ -169,7 +172,7 @@ function leftBehind(text: string, border: number, { lang, isDenied }: Quoted): L
 
 const STOP = /[.;!?؟؛।۔\u06d7\u06da]/u;
 /** What is denied only while, or until: `do not approach prayer | while you are intoxicated`. */
-const CIRCUMSTANCE = /^(?:while|until|till|حتي|وانتم)$/u;
+const CIRCUMSTANCE = /^(?:while|until|till|حتي|وانتم|যতক্ষণ|যতক্ষন)$/u;
 /** `While you know` narrows nothing. */
 const KNOWING = /^(?:know|see|hear|witness|aware|knowing|تعلمون|تشهدون|تنظرون|تبصرون|تسمعون)$/u;
 /** Words from the end of a quotation to the exception that stands behind what it excepts. */

@@ -76,12 +76,19 @@ export function quotesVerses(search: Search, { refs }: Found, { docs }: NamedPla
   if (hadiths === undefined) return false;
   const sources = refs.map((ref) => hadith?.records.find(ref) ?? -1).filter((doc) => doc >= 0);
   const { text } = verses.quran.texts(VERSE_EDITION);
-  return sources.slice(0, MAX_DOCS).some((doc) =>
-    docs.slice(0, MAX_DOCS).some((verse) => {
-      const quoted = wordsIn(text(verse), 'ar');
-      return hasWords(search, hadiths, doc, { quoted, lang: 'ar' });
-    }),
-  );
+  return sources.slice(0, MAX_DOCS).some((doc) => {
+    const said = hadiths.read(doc, 'ar', search.budget)?.text;
+    if (said === undefined) return false;
+    const words = wordsIn(withoutParticles(said), 'ar');
+    return docs
+      .slice(0, MAX_DOCS)
+      .some((verse) => isWithin(search, wordsIn(withoutParticles(text(verse)), 'ar'), words));
+  });
+}
+
+/** `كان يقرأ بالسماء والطارق`: a sentence can put another particle before the first word of a verse. */
+function withoutParticles(text: string): string {
+  return text.replace(/(?<![\p{L}\p{M}])[وب]\p{M}*(?=[اٱ]ل)/gu, '');
 }
 
 function wordsIn(text: string, lang: Lang): KeyedWords {
@@ -92,8 +99,12 @@ type Asked = { readonly quoted: KeyedWords; readonly lang: Lang };
 
 function hasWords(search: Search, hadiths: IndexedLibrary, doc: number, { quoted, lang }: Asked): boolean {
   const right = hadiths.read(doc, lang, search.budget);
-  if (right === undefined || quoted.count < 2) return false;
-  const matched = inOrder(search, quoted.keys, withinReach(right.words.keys, quoted.keys));
+  return right !== undefined && isWithin(search, quoted, right.words);
+}
+
+function isWithin(search: Search, quoted: KeyedWords, { keys }: Pick<KeyedWords, 'keys'>): boolean {
+  if (quoted.count < 2) return false;
+  const matched = inOrder(search, quoted.keys, withinReach(keys, quoted.keys));
   return matched >= (quoted.count < MIN_WORDS ? 1 : SAME_WORDS) * quoted.count;
 }
 

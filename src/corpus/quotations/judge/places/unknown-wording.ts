@@ -81,8 +81,8 @@ export function parallelsOf({ hadiths }: Search, doc: number): number[] {
 
 /** Effort for words in the writer's own grammar. */
 const FOR_REPORT = { words: 12, entries: 20_000, lookedAt: 40, texts: 4, inOrder: 0 };
-/** Minimum share of the telling words of a report that a text has. */
-const REPORTED_SHARE = 0.5;
+/** Minimum share of the telling words of a report that a text has. Half of them are in common by chance in a long text. */
+const REPORTED_SHARE = 0.6;
 
 /** Finds the text that a report without a reference resembles: the one with most of its telling words, at least half of them. */
 export function resembling(search: Search, { span, lang, claim }: Worded): NamedPlace | undefined {
