@@ -32,14 +32,18 @@ export class SiteFiles {
 
   /** Adds the styles with the dashboard's colours and faces. */
   addStyles(): string {
-    const sheets = ['text', 'code', 'frame', 'search'].map((name) => read(`docs/site/client/${name}.css`));
+    const sheets = ['text', 'code', 'frame', 'search', 'reference'].map((name) => read(`docs/site/client/${name}.css`));
     return this.addAsset('style.css', [this.#faces(), colors(), ...sheets].join('\n'));
   }
 
-  /** Adds the scripts. The module imports the search by its hashed name. */
+  /** Adds the scripts. The module imports the search and the forms of the reference by their hashed names. */
   addScripts(): { readonly start: string; readonly site: string } {
-    const search = this.addFile('docs/site/client/search.js');
-    const site = read('docs/site/client/site.js').toString().replace('./search.js', search);
+    const response = this.addFile('docs/site/client/response.js');
+    const tryIt = read('docs/site/client/try.js').toString().replace('./response.js', response);
+    const site = read('docs/site/client/site.js')
+      .toString()
+      .replace('./search.js', this.addFile('docs/site/client/search.js'))
+      .replace('./try.js', this.addAsset('try.js', tryIt));
     return { start: this.addFile('docs/site/client/start.js'), site: this.addAsset('site.js', site) };
   }
 

@@ -2,6 +2,13 @@
 import { findSections, prepareIndex } from './search.js';
 
 const root = document.documentElement;
+const recall = (name) => {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null; // Storage can be disabled.
+  }
+};
 const keep = (name, value) => {
   try {
     localStorage.setItem(name, value);
@@ -24,17 +31,17 @@ function showTheme() {
   root.classList.toggle('dark', dark);
   root.classList.toggle('light', !dark);
 }
-try {
-  theme.value = localStorage.getItem('isnad.theme') ?? 'system';
-} catch {
-  theme.value = 'system';
-}
+theme.value = recall('isnad.theme') ?? 'system';
 if (theme.selectedIndex < 0) theme.value = 'system';
 theme.addEventListener('change', () => {
   keep('isnad.theme', theme.value);
   showTheme();
 });
 systemDark.addEventListener('change', showTheme);
+
+// The name of the site leads back in the language that was chosen there.
+const language = recall('isnad.language');
+if (['bn', 'ar'].includes(language)) document.querySelector('.brand').href = `/?lang=${language}`;
 
 // Tabs: one choice of language for all examples.
 const tabs = [...document.querySelectorAll('[role="tab"]')];
@@ -118,7 +125,7 @@ for (const wide of document.querySelectorAll('pre, .table')) sized.observe(wide)
 
 // The table of contents marks the section that is read.
 const links = new Map(
-  [...document.querySelectorAll('.contents a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
+  [...document.querySelectorAll('.contents a, .side .operations a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
 );
 const headings = [...document.querySelectorAll('article :is(h2, h3)[id]')].filter(({ id }) => links.has(id));
 function markSection() {
@@ -133,6 +140,18 @@ function markSection() {
 if (headings.length > 0) {
   addEventListener('scroll', () => requestAnimationFrame(markSection), { passive: true });
   markSection();
+}
+
+// Forms of the reference. Their script is fetched when somebody opens the first one.
+for (const button of document.querySelectorAll('.try')) {
+  button.addEventListener('click', async () => {
+    try {
+      const { toggleForm } = await import('./try.js');
+      toggleForm(button);
+    } catch {
+      button.textContent = 'Try it: the form could not be loaded. Reload the page.';
+    }
+  });
 }
 
 // Search. The index is fetched when somebody begins to search.
