@@ -12,6 +12,9 @@ const PAGES = [
   '/quran/2/255',
   '/hadith',
   '/hadith/nawawi:1',
+  '/docs',
+  '/docs/api/quran',
+  '/docs/api/operator',
 ];
 const LANGUAGES = ['en', 'bn', 'ar'] as const;
 const RUNS = 3;

@@ -41,14 +41,19 @@ const READS_KEY = '<p class="code-note">Reads the key from the environment varia
  */
 export function codeBlock(code: string, name: string, id: string): string {
   const translated = name === 'sh' ? translatedSamples(code) : [];
-  return translated.length === 0 ? figure(code, name) : sampleTabs([{ label: 'cURL', source: code }, ...translated], id);
+  return translated.length === 0
+    ? figure(code, name)
+    : sampleTabs([{ label: 'cURL', source: code }, ...translated], id);
 }
 
 /**
  * The same request in several languages, in tabs.
  * @param id unique in the page
  */
-export function sampleTabs(samples: readonly { readonly label: string; readonly source: string }[], id: string): string {
+export function sampleTabs(
+  samples: readonly { readonly label: string; readonly source: string }[],
+  id: string,
+): string {
   const shown = samples.map(({ label, source }) => {
     const key = label.toLowerCase();
     const isCurl = key === 'curl';

@@ -3,7 +3,7 @@ import { escaped } from './code.ts';
 import type { RenderedPage } from './markdown.ts';
 import { NAVIGATION, type NavigationGroup, type NavigationItem, REFERENCE } from './navigation.ts';
 
-/** Addresses that every page loads. */
+/** What every page has: its styles and first script, and the addresses of what it loads. */
 export type PageAssets = {
   readonly style: string;
   readonly start: string;
@@ -74,11 +74,13 @@ function header(url: string, page: RenderedPage, index: string): string {
 
 /** The way back to the site, in each of its languages: the documentation is in English alone. */
 function footer(): string {
-  const languages = PAGE_LANGUAGES.map((one) => `<a href="/?lang=${one}" lang="${one}" hreflang="${one}">${LANGUAGE_NAMES[one]}</a>`);
+  const languages = PAGE_LANGUAGES.map(
+    (one) => `<a href="/?lang=${one}" lang="${one}" hreflang="${one}">${LANGUAGE_NAMES[one]}</a>`,
+  );
   return `<footer class="bottom"><nav aria-label="Isnad">${languages.join('')}<a href="/sources">Sources</a><a href="/changelog">Changelog</a><a href="/status">Status</a></nav></footer>`;
 }
 
-/** A page of the site as HTML. Scripts and styles are files, as the content security policy requires. */
+/** A page of the site as HTML. The content security policy allows its styles and its first script by their hashes. */
 export function pageHtml(url: string, page: RenderedPage, { style, start, site, index }: PageAssets): string {
   const list = contents(page, page.headings.length > MAX_CONTENTS ? 2 : 3);
   const inline = list === '' ? '' : `<details class="contents-inline"><summary>On this page</summary>${list}</details>`;
@@ -91,8 +93,8 @@ export function pageHtml(url: string, page: RenderedPage, { style, start, site, 
 <title>${escaped(page.title)} · Isnad</title>
 <meta name="description" content="${escaped(page.summary.slice(0, 200))}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${style}">
-<script src="${start}"></script>
+<style>${style}</style>
+<script>${start}</script>
 <script type="module" src="${site}"></script>
 </head>
 <body>

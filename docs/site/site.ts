@@ -99,7 +99,7 @@ class Site {
   /** @returns every file of the site by its path */
   finish(): ReadonlyMap<string, Buffer> {
     const { start, site } = this.#files.addScripts();
-    const style = this.#files.addStyles();
+    const style = this.#files.styles();
     const index = this.#files.addAsset('index.json', JSON.stringify(this.#index()));
     const assets: PageAssets = { style, start, site, index };
     for (const [place, page] of this.#pages) {

@@ -110,22 +110,24 @@ for (const block of document.querySelectorAll('.code')) {
   block.querySelector('.code-bar').append(button);
 }
 
-// What scrolls sideways can be reached with the keyboard.
+// What scrolls can be reached with the keyboard. Code changes its width when a key is put into it.
 const sized = new ResizeObserver((entries) => {
-  for (const { target } of entries) {
-    const scrolls = target.scrollWidth > target.clientWidth;
-    if (scrolls) {
-      target.tabIndex = 0;
-      target.setAttribute('role', 'group');
-      target.setAttribute('aria-label', target.tagName === 'PRE' ? 'Code' : 'Table');
-    } else for (const name of ['tabindex', 'role', 'aria-label']) target.removeAttribute(name);
+  for (const box of new Set(entries.map(({ target }) => target.closest('pre, .table')))) {
+    if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) {
+      box.tabIndex = 0;
+      box.setAttribute('role', 'group');
+      box.setAttribute('aria-label', box.tagName === 'PRE' ? 'Code' : 'Table');
+    } else for (const name of ['tabindex', 'role', 'aria-label']) box.removeAttribute(name);
   }
 });
-for (const wide of document.querySelectorAll('pre, .table')) sized.observe(wide);
+for (const wide of document.querySelectorAll('pre, pre > code, .table')) sized.observe(wide);
 
 // The table of contents marks the section that is read.
 const links = new Map(
-  [...document.querySelectorAll('.contents a, .side .operations a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
+  [...document.querySelectorAll('.contents a, .side .operations a')].map((link) => [
+    decodeURIComponent(link.hash.slice(1)),
+    link,
+  ]),
 );
 const headings = [...document.querySelectorAll('article :is(h2, h3)[id]')].filter(({ id }) => links.has(id));
 function markSection() {

@@ -52,7 +52,8 @@ function credentials(data) {
     } else if (data.session) {
       words.append(element('a', { href: '/sign-in', textContent: 'Sign in' }), ' to send it with your session');
       words.append(data.key ? ', or enter an API key.' : '.');
-    } else if (data.key) words.append('This request needs an ', element('a', { href: '/keys', textContent: 'API key' }), '.');
+    } else if (data.key)
+      words.append('This request needs an ', element('a', { href: '/keys', textContent: 'API key' }), '.');
     else words.append('This request needs no authentication.');
   };
   Promise.resolve(signedIn()).then(show);
@@ -70,6 +71,14 @@ function parameterField({ name, required = false, choices, value = '', placehold
         ]);
   control.dataset.place = place;
   return labelled(name, control, required ? `${place}, required` : place);
+}
+
+/** The fields of the parameters. Those that are optional and have no example are closed. */
+function parameterFields(parameters) {
+  const isUsual = ({ required, value, placeholder }) => required || value !== undefined || placeholder !== undefined;
+  const others = parameters.filter((one) => !isUsual(one)).map(parameterField);
+  const more = element('details', {}, [element('summary', { textContent: 'Optional parameters' }), ...others]);
+  return [...parameters.filter(isUsual).map(parameterField), ...(others.length === 0 ? [] : [more])];
 }
 
 /** Address, headers and body as entered. What is left empty is not sent. */
@@ -106,7 +115,7 @@ function formOf(data, id) {
   const body = element('textarea', { rows: 8, value: data.body ?? '', spellcheck: false });
   const form = element('form', { className: 'try-form', id }, [
     ...credentials(data),
-    ...data.parameters.map(parameterField),
+    ...parameterFields(data.parameters),
     ...(data.type === undefined ? [] : [labelled('Body', body, data.type)]),
     element('div', { className: 'try-actions' }, [send, cancel]),
     output,

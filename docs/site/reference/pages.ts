@@ -53,7 +53,10 @@ export function overviewPage(document: ApiDocument): RenderedPage {
   const rows = headers.map(([name, { description = '' }]) => `| \`${name}\` | ${description.replaceAll('|', '\\|')} |`);
   const text = about.replace('{headers}', ['| header | meaning |', '|---|---|', ...rows].join('\n'));
   const page = renderMarkdown(text, { link: (href) => href, picture: (href) => href });
-  return { ...page, html: page.html + REFERENCE.flatMap(({ items }) => items.map((item) => groupList(document, item))).join('\n') };
+  return {
+    ...page,
+    html: page.html + REFERENCE.flatMap(({ items }) => items.map((item) => groupList(document, item))).join('\n'),
+  };
 }
 
 function groupList(document: ApiDocument, { url, label }: { readonly url: string; readonly label: string }): string {

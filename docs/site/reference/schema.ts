@@ -119,7 +119,9 @@ export class Schemas {
       return typeof values === 'object' ? this.#within(values, deeper) : '';
     }
     const list = this.list(fields, deeper);
-    return trail.length === 0 ? list : `<details><summary>Fields${name === undefined ? '' : ` of ${escaped(name)}`}</summary>${list}</details>`;
+    return trail.length === 0
+      ? list
+      : `<details><summary>Fields${name === undefined ? '' : ` of ${escaped(name)}`}</summary>${list}</details>`;
   }
 
   #variants({ anyOf, oneOf = anyOf }: Schema, trail: readonly string[]): string {

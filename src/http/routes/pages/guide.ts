@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { Failure } from '@isnad/contract/failure';
@@ -5,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookiePrefix } from '../../../accounts/people/sessions.ts';
 import { type Prepared, prepare, sendPrepared } from '../../answers/prepared.ts';
 import { redirect, withoutSlash } from '../../answers/redirect.ts';
+import type { HeaderList } from '../../answers/send.ts';
 import { pathOf } from '../../paths.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { machineRoutes } from './machines.ts';
@@ -63,6 +65,12 @@ export function guideRoutes(server: TypedServer, deps: Deps, folder: URL = BUILD
     cached.set(name, made);
     return made;
   };
+  let headers: HeaderList | undefined;
+  const send = (request: FastifyRequest, reply: FastifyReply, name: string, options: { status?: number } = {}) => {
+    headers ??= headersOf(read(NOT_FOUND));
+    const cacheControl = name.startsWith('assets/') ? HASHED : REVALIDATED;
+    sendPrepared(request, reply, read(name), { ...options, cacheControl, standard: headers });
+  };
   const sendFile = (request: FastifyRequest, reply: FastifyReply): void => {
     const plain = withoutSlash(request);
     if (plain !== undefined) {
@@ -73,18 +81,17 @@ export function guideRoutes(server: TypedServer, deps: Deps, folder: URL = BUILD
     const name = path.startsWith('assets/') || path.endsWith('.md') ? path : `${path}.html`;
     if (!files.has(NOT_FOUND)) throw notBuilt();
     if (files.has(name) && isPage(name)) {
-      const cacheControl = name.startsWith('assets/') ? HASHED : REVALIDATED;
-      sendPrepared(request, reply, read(name), { cacheControl, standard: PAGE_HEADERS });
+      send(request, reply, name);
       return;
     }
     if (!isForBrowser(request)) throw new Failure('route_not_found', `The path /docs/${path} does not exist.`);
-    sendPrepared(request, reply, read(NOT_FOUND), { status: 404, cacheControl: REVALIDATED, standard: PAGE_HEADERS });
+    send(request, reply, NOT_FOUND, { status: 404 });
   };
   const atOwnUrl = { '/docs': REFERENCE, '/llms.txt': 'llms.txt', '/llms-full.txt': 'llms-full.txt' };
   for (const [url, name] of Object.entries(atOwnUrl)) {
     server.get(url, { schema: { hide: true } }, (request, reply) => {
       if (!files.has(name)) throw notBuilt();
-      sendPrepared(request, reply, read(name), { cacheControl: REVALIDATED, standard: PAGE_HEADERS });
+      send(request, reply, name);
     });
   }
   machineRoutes(
@@ -93,6 +100,20 @@ export function guideRoutes(server: TypedServer, deps: Deps, folder: URL = BUILD
     [...files].filter((name) => name.endsWith('.html') && isPage(name)),
   );
   for (const url of ['/docs/:page', '/docs/:folder/:page']) server.get(url, { schema: { hide: true } }, sendFile);
+}
+
+/** The headers of pages. They allow the styles and the first script of every page by their hashes. */
+function headersOf({ bodies }: Prepared): HeaderList {
+  const html = String(bodies.get('identity'));
+  const sourceOf = (tag: string) => {
+    const [, text = ''] = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(html) ?? [];
+    return `'sha256-${hash('sha256', text, 'base64')}'`;
+  };
+  return PAGE_HEADERS.map((one) =>
+    one
+      .replace("script-src 'self'", `script-src 'self' ${sourceOf('script')}`)
+      .replace("style-src 'self'", `style-src ${sourceOf('style')}`),
+  );
 }
 
 /** Whether a file is at the URL of its name. */
