@@ -93,7 +93,7 @@ export class Schemas {
       range(minimum, maximum, ''),
       range(minLength, maxLength, ' characters'),
       range(minItems, maxItems, ' items'),
-      pattern === undefined ? '' : `Pattern: ${code(pattern)}`,
+      pattern === undefined || values !== undefined ? '' : `Pattern: ${code(pattern)}`,
       schema.default === undefined ? '' : `Default: ${code(json(schema.default))}`,
       example === undefined ? '' : `Example: ${code(json(example))}`,
     ].filter((one) => one !== '');
