@@ -15,6 +15,9 @@ const PAGES = [
   '/search?q=mercy',
   '/status',
   '/sign-in',
+  '/docs',
+  '/docs/api/quran',
+  '/docs/api/operator',
 ];
 const LANGUAGES = ['en', 'bn', 'ar'] as const;
 const RUNS = 3;

@@ -30,20 +30,24 @@ export class SiteFiles {
     return this.addAsset(basename(path), read(path));
   }
 
-  /** Adds the styles with the design tokens of all pages and the dashboard's faces. */
-  addStyles(): string {
-    const sheets = ['text', 'code', 'frame', 'search'].map((name) => read(`docs/site/client/${name}.css`));
-    return this.addAsset(
-      'style.css',
-      [this.#faces(), read('src/http/routes/site/client/tokens.css'), ...sheets].join('\n'),
-    );
+  /** The styles with the design tokens of all pages and the dashboard's faces, without comments and the blanks of lines. They are in each page, so that it is drawn after one round trip. */
+  styles(): string {
+    const sheets = ['text', 'code', 'frame', 'search', 'reference'].map((name) => read(`docs/site/client/${name}.css`));
+    return [this.#faces(), read('src/http/routes/site/client/tokens.css'), ...sheets]
+      .join('\n')
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .replace(/\s*\n\s*/g, ' ');
   }
 
-  /** Adds the scripts. The module imports the search by its hashed name. */
+  /** Adds the scripts. The module imports the search and the forms of the reference by their hashed names. `start` is in each page. */
   addScripts(): { readonly start: string; readonly site: string } {
-    const search = this.addFile('docs/site/client/search.js');
-    const site = read('docs/site/client/site.js').toString().replace('./search.js', search);
-    return { start: this.addFile('docs/site/client/start.js'), site: this.addAsset('site.js', site) };
+    const response = this.addFile('docs/site/client/response.js');
+    const tryIt = read('docs/site/client/try.js').toString().replace('./response.js', response);
+    const site = read('docs/site/client/site.js')
+      .toString()
+      .replace('./search.js', this.addFile('docs/site/client/search.js'))
+      .replace('./try.js', this.addAsset('try.js', tryIt));
+    return { start: read('docs/site/client/start.js').toString(), site: this.addAsset('site.js', site) };
   }
 
   #faces(): string {

@@ -4,8 +4,9 @@ import { renderSite } from './site.ts';
 
 const BUILD = new URL('dist/', import.meta.url);
 
+const files = await renderSite();
 rmSync(BUILD, { recursive: true, force: true });
-for (const [path, bytes] of renderSite()) {
+for (const [path, bytes] of files) {
   const file = new URL(path, BUILD);
   mkdirSync(new URL('.', file), { recursive: true });
   writeFileSync(file, bytes);

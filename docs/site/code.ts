@@ -27,7 +27,7 @@ export function escaped(text: string): string {
 }
 
 /** A code block. The copy button is added by the script of the page. */
-function figure(code: string, name: string): string {
+export function figure(code: string, name: string): string {
   const [language, label] = KNOWN[name] ?? [undefined, 'Text'];
   const html = language === undefined ? escaped(code) : highlighter.highlight(code, { language }).value;
   return `<div class="code"><div class="code-bar"><span>${label}</span></div><pre><code>${html}</code></pre></div>`;
@@ -41,20 +41,30 @@ const READS_KEY = '<p class="code-note">Reads the key from the environment varia
  */
 export function codeBlock(code: string, name: string, id: string): string {
   const translated = name === 'sh' ? translatedSamples(code) : [];
-  if (translated.length === 0) return figure(code, name);
-  const samples = [
-    { key: 'curl', label: 'cURL', html: figure(code, 'sh') },
-    ...translated.map(({ label, source }) => ({
-      key: label.toLowerCase(),
-      label,
-      html: `${figure(source, label.toLowerCase())}${source.includes('ISNAD_API_KEY') ? READS_KEY : ''}`,
-    })),
-  ];
-  const tabs = samples.map(
+  return translated.length === 0
+    ? figure(code, name)
+    : sampleTabs([{ label: 'cURL', source: code }, ...translated], id);
+}
+
+/**
+ * The same request in several languages, in tabs.
+ * @param id unique in the page
+ */
+export function sampleTabs(
+  samples: readonly { readonly label: string; readonly source: string }[],
+  id: string,
+): string {
+  const shown = samples.map(({ label, source }) => {
+    const key = label.toLowerCase();
+    const isCurl = key === 'curl';
+    const note = !isCurl && source.includes('ISNAD_API_KEY') ? READS_KEY : '';
+    return { key, label, html: `${figure(source, isCurl ? 'sh' : key)}${note}` };
+  });
+  const tabs = shown.map(
     ({ key, label }) =>
       `<button type="button" role="tab" id="${id}-${key}-tab" aria-controls="${id}-${key}" data-sample="${key}">${label}</button>`,
   );
-  const panels = samples.map(
+  const panels = shown.map(
     ({ key, html }) =>
       `<div role="tabpanel" id="${id}-${key}" aria-labelledby="${id}-${key}-tab" data-sample="${key}">${html}</div>`,
   );

@@ -11,6 +11,8 @@ export type RenderedPage = {
   readonly html: string;
   readonly headings: readonly Heading[];
   readonly sections: readonly Section[];
+  /** A page of operations: its navigation lists them, and they have examples beside them. */
+  readonly kind?: 'reference';
 };
 /** Where the links and pictures of a page lead on the site. */
 export type Targets = { readonly link: (href: string) => string; readonly picture: (href: string) => string };
@@ -130,6 +132,11 @@ function sectionsOf(tokens: readonly Token[], headings: readonly Heading[]): Sec
       .replace(/\s+/g, ' ')
       .trim(),
   }));
+}
+
+/** Renders Markdown within a page: paragraphs and lists whose links are addresses of the site. */
+export function renderText(text: string): string {
+  return parser(lexer(text), { renderer: new PageRenderer({ link: (href) => href, picture: (href) => href }) });
 }
 
 /** Renders a page of Markdown. @throws if it has no title */

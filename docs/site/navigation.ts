@@ -59,3 +59,26 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     ],
   },
 ];
+
+const group = (name: string, label: string): NavigationItem => ({ url: `/docs/api/${name}`, label });
+
+/** The pages of the API reference. A label of a group is its name in the OpenAPI document. */
+export const REFERENCE: readonly NavigationGroup[] = [
+  { title: 'API reference', items: [{ url: '/docs', label: 'Overview' }] },
+  {
+    title: 'Texts',
+    items: [group('quran', 'Quran'), group('hadith', 'Hadith'), group('verify', 'Verify'), group('chat', 'Chat')],
+  },
+  { title: 'OpenAI-compatible', items: [group('openai', 'OpenAI')] },
+  {
+    title: 'Account',
+    items: [
+      group('keys', 'Keys'),
+      group('account', 'Account'),
+      group('webhooks', 'Webhooks'),
+      group('signing-in', 'Signing in'),
+    ],
+  },
+  { title: 'Service', items: [group('operator', 'Operator'), group('operation', 'Operation')] },
+  { title: 'See also', items: [guide('errors', 'Errors'), guide('getting-started', 'Guide')] },
+];

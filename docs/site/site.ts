@@ -6,6 +6,8 @@ import { errorsPage, eventTypes } from './generated-pages.ts';
 import { type PageAssets, pageHtml } from './layout.ts';
 import { type RenderedPage, renderMarkdown } from './markdown.ts';
 import { NAVIGATION } from './navigation.ts';
+import { type ApiDocument, readDocument } from './reference/document.ts';
+import { groupPages, overviewPage } from './reference/pages.ts';
 
 const LLMS_HEAD = `# Isnad
 
@@ -14,6 +16,10 @@ const LLMS_HEAD = `# Isnad
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Page of the site at `/docs`. */
+const REFERENCE_PLACE = 'reference';
+const urlOf = (place: string): string => (place === REFERENCE_PLACE ? '/docs' : `/docs/${place}`);
 
 /** Path on the site of a file of the project: `docs/` as it is, everything else under `project/`. */
 function placeOf(file: string): string {
@@ -78,6 +84,12 @@ class Site {
     this.#pages.set(place, renderMarkdown(markdown, { link: (href) => href, picture: (href) => href }));
   }
 
+  /** Adds the API reference: its first page, and a page of each group. */
+  addReference(document: ApiDocument): void {
+    this.#pages.set(REFERENCE_PLACE, overviewPage(document));
+    for (const { place, page } of groupPages(document)) this.#pages.set(place, page);
+  }
+
   /** The changes without their title, for the page `/changelog` of the service. */
   addChangelog(): void {
     const { html } = renderMarkdown(read('CHANGELOG.md'), { link: (href) => href, picture: (href) => href });
@@ -87,11 +99,11 @@ class Site {
   /** @returns every file of the site by its path */
   finish(): ReadonlyMap<string, Buffer> {
     const { start, site } = this.#files.addScripts();
-    const style = this.#files.addStyles();
+    const style = this.#files.styles();
     const index = this.#files.addAsset('index.json', JSON.stringify(this.#index()));
     const assets: PageAssets = { style, start, site, index };
     for (const [place, page] of this.#pages) {
-      this.#files.files.set(`${place}.html`, Buffer.from(pageHtml(`/docs/${place}`, page, assets)));
+      this.#files.files.set(`${place}.html`, Buffer.from(pageHtml(urlOf(place), page, assets)));
     }
     this.#addPlainTexts();
     return this.#files.files;
@@ -121,7 +133,7 @@ class Site {
       .filter(([place]) => place !== '404' && !place.startsWith('project/'))
       .flatMap(([place, { title, sections }]) =>
         sections.map(({ id, heading, text }, at) => [
-          at === 0 ? `/docs/${place}` : `/docs/${place}#${id}`,
+          at === 0 ? urlOf(place) : `${urlOf(place)}#${id}`,
           title,
           heading,
           text,
@@ -131,10 +143,11 @@ class Site {
 }
 
 /** Renders the whole site. Takes no time of the service: `npm ci` and `npm run build` write it into a folder. */
-export function renderSite(): ReadonlyMap<string, Buffer> {
+export async function renderSite(): Promise<ReadonlyMap<string, Buffer>> {
   const site = new Site();
   for (const file of globSync('docs/*.md', { cwd: ROOT }).sort()) site.addFile(file.replaceAll('\\', '/'));
   site.addChangelog();
+  site.addReference(await readDocument());
   site.addGenerated('errors', errorsPage());
   site.addGenerated('404', '# Page not found\n\nThis page does not exist. Search, or choose a page from the menu.');
   return site.finish();

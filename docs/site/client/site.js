@@ -2,6 +2,13 @@
 import { findSections, prepareIndex } from './search.js';
 
 const root = document.documentElement;
+const recall = (name) => {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null; // Storage can be disabled.
+  }
+};
 const keep = (name, value) => {
   try {
     localStorage.setItem(name, value);
@@ -24,17 +31,17 @@ function showTheme() {
   root.classList.toggle('dark', dark);
   root.classList.toggle('light', !dark);
 }
-try {
-  theme.value = localStorage.getItem('isnad.theme') ?? 'system';
-} catch {
-  theme.value = 'system';
-}
+theme.value = recall('isnad.theme') ?? 'system';
 if (theme.selectedIndex < 0) theme.value = 'system';
 theme.addEventListener('change', () => {
   keep('isnad.theme', theme.value);
   showTheme();
 });
 systemDark.addEventListener('change', showTheme);
+
+// The name of the site leads back in the language that was chosen there.
+const language = recall('isnad.language');
+if (['bn', 'ar'].includes(language)) document.querySelector('.brand').href = `/?lang=${language}`;
 
 // Tabs: one choice of language for all examples.
 const tabs = [...document.querySelectorAll('[role="tab"]')];
@@ -103,22 +110,24 @@ for (const block of document.querySelectorAll('.code')) {
   block.querySelector('.code-bar').append(button);
 }
 
-// What scrolls sideways can be reached with the keyboard.
+// What scrolls can be reached with the keyboard. Code changes its width when a key is put into it.
 const sized = new ResizeObserver((entries) => {
-  for (const { target } of entries) {
-    const scrolls = target.scrollWidth > target.clientWidth;
-    if (scrolls) {
-      target.tabIndex = 0;
-      target.setAttribute('role', 'group');
-      target.setAttribute('aria-label', target.tagName === 'PRE' ? 'Code' : 'Table');
-    } else for (const name of ['tabindex', 'role', 'aria-label']) target.removeAttribute(name);
+  for (const box of new Set(entries.map(({ target }) => target.closest('pre, .table')))) {
+    if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) {
+      box.tabIndex = 0;
+      box.setAttribute('role', 'group');
+      box.setAttribute('aria-label', box.tagName === 'PRE' ? 'Code' : 'Table');
+    } else for (const name of ['tabindex', 'role', 'aria-label']) box.removeAttribute(name);
   }
 });
-for (const wide of document.querySelectorAll('pre, .table')) sized.observe(wide);
+for (const wide of document.querySelectorAll('pre, pre > code, .table')) sized.observe(wide);
 
 // The table of contents marks the section that is read.
 const links = new Map(
-  [...document.querySelectorAll('.contents a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
+  [...document.querySelectorAll('.contents a, .side .operations a')].map((link) => [
+    decodeURIComponent(link.hash.slice(1)),
+    link,
+  ]),
 );
 const headings = [...document.querySelectorAll('article :is(h2, h3)[id]')].filter(({ id }) => links.has(id));
 function markSection() {
@@ -133,6 +142,18 @@ function markSection() {
 if (headings.length > 0) {
   addEventListener('scroll', () => requestAnimationFrame(markSection), { passive: true });
   markSection();
+}
+
+// Forms of the reference. Their script is fetched when somebody opens the first one.
+for (const button of document.querySelectorAll('.try')) {
+  button.addEventListener('click', async () => {
+    try {
+      const { toggleForm } = await import('./try.js');
+      toggleForm(button);
+    } catch {
+      button.textContent = 'Try it: the form could not be loaded. Reload the page.';
+    }
+  });
 }
 
 // Search. The index is fetched when somebody begins to search.

@@ -1,4 +1,4 @@
-// Runs before the page is drawn: sets the theme, and the language of the examples.
+// Runs before the page is drawn: sets the theme, the language of the examples, and whether somebody has signed in here.
 (() => {
   const read = (name) => {
     try {
@@ -11,6 +11,7 @@
   const theme = read('isnad.theme');
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.add('js', dark ? 'dark' : 'light');
+  if (read('isnad.member')) root.classList.add('member');
   const sample = read('isnad.sample');
   root.dataset.sample = ['curl', 'javascript', 'python'].includes(sample) ? sample : 'curl';
 })();

@@ -27,6 +27,9 @@ type Deps = {
   readonly prefix: string;
 };
 
+/** Values of a service in its document. `cookiePrefix` is the prefix of cookie names at `baseUrl`. */
+type DocumentValues = { readonly baseUrl: string; readonly prefix: string; readonly cookiePrefix: string };
+
 /** Generates the OpenAPI 3.1 document from the routes that are added afterwards, and serves it at `/openapi.json`. */
 export async function openApi(server: TypedServer, { baseUrl, prefix }: Deps): Promise<void> {
   await server.register(fastifySwagger, {
@@ -117,22 +120,24 @@ export async function openApi(server: TypedServer, { baseUrl, prefix }: Deps): P
   const serve = (path: string, make: (document: object) => object) => {
     let document: Prepared | undefined;
     server.get(path, { schema: { hide: true } }, (request, reply) => {
-      document ??= prepare(JSON.stringify(make(documentOf(server, { baseUrl: baseUrl(), prefix }))));
+      const values = { baseUrl: baseUrl(), prefix, cookiePrefix: cookiePrefix(baseUrl()) };
+      document ??= prepare(JSON.stringify(make(apiDocument(server, values))));
       sendPrepared(request, reply, document, { cacheControl: 'public, max-age=300' });
     });
   };
   serve('/openapi.json', withoutSamples);
-  // For the reference page, with a code sample in three languages for each operation.
+  // With a code sample in three languages for each operation, as the pages of the reference have them.
   serve('/docs/openapi.json', (document) => document);
 }
 
-function documentOf(server: TypedServer, options: { readonly baseUrl: string; readonly prefix: string }): object {
-  const document = withRequestExamples(server.swagger(), { ...options, cookiePrefix: cookiePrefix(options.baseUrl) });
-  const contact = { name: 'The operator of this service', url: options.baseUrl };
+/** The OpenAPI document of a server whose routes have been added, with code samples. */
+export function apiDocument(server: TypedServer, values: DocumentValues): object {
+  const document = withRequestExamples(server.swagger(), values);
+  const contact = { name: 'The operator of this service', url: values.baseUrl };
   return withComponents({
     ...document,
     info: { ...document.info, contact },
-    servers: [{ url: options.baseUrl }],
+    servers: [{ url: values.baseUrl }],
     security: [{ key: [] }, { session: [] }],
     webhooks: webhookDescriptions(),
   });

@@ -43,7 +43,6 @@ import { keyRoutes } from './keys.ts';
 import { mcpRoutes } from './mcp/mcp.ts';
 import { operationRoutes } from './operation.ts';
 import { type OperatorDeps, operatorRoutes } from './operator/operator.ts';
-import { docsRoutes } from './pages/docs.ts';
 import { guideRoutes } from './pages/guide.ts';
 import { quranRoutes } from './quran/quran.ts';
 import { recitationRoutes } from './quran/recitations.ts';
@@ -161,8 +160,7 @@ export async function addRoutes(server: TypedServer, deps: RouteDeps): Promise<v
   status.watch({ answers: () => metrics.answers(), tooManyOpen: () => deps.fuse.refused });
   const { metricsToken, checkReady } = deps;
   operationRoutes(server, { metrics, metricsToken, checkReady, readStatus: () => status.read() });
-  docsRoutes(server, people.sessions);
-  guideRoutes(server, deps.publicUrl);
+  guideRoutes(server, { publicUrl: deps.publicUrl, baseUrl, prefix: chat.prefix });
 }
 
 function addMcp(server: TypedServer, { mcp, counting: { countNobody, countKey }, address }: RouteDeps): void {

@@ -31,7 +31,9 @@ test('programs find the documentation as text', async () => {
     );
     const sitemap = await read('/sitemap.xml', /^application\/xml/);
     assert.match(sitemap, /<loc>https:\/\/isnad\.example\.org\/docs\/chat<\/loc>/);
-    assert.doesNotMatch(sitemap, /404/);
+    assert.match(sitemap, /\/docs<\/loc>[\s\S]*\/docs\/api\/quran<\/loc>/);
+    assert.doesNotMatch(sitemap, /404|\/docs\/reference</);
+    assert.equal(index.match(/openapi\.json/g)?.length, 1);
   } finally {
     await isnad.stop();
   }

@@ -1,14 +1,11 @@
 /** The OpenAPI document, as far as it is read here. */
-type Example = { value?: unknown; 'x-disabled'?: boolean };
-type Media = { schema?: object; example?: unknown; examples?: Record<string, Example> };
+type Media = { schema?: object; example?: unknown };
 export type Parameter = {
   name: string;
   in: string;
   required?: boolean;
   description?: string;
   example?: unknown;
-  examples?: Record<string, Example>;
-  schema: { default?: unknown; enum?: unknown[]; examples?: unknown[]; example?: unknown };
 };
 export type Operation = {
   operationId: string;
@@ -42,33 +39,23 @@ export type PlainRequest = {
   readonly body: string | undefined;
 };
 
-/**
- * The request that the reference page (Scalar 1.72) sends for an operation: every parameter that has an example, a default or a list of
- * words, unless its example is marked as not sent, and the example of the body.
- */
+/** The request that the form of the reference sends as it is filled in at first: the parameters that have an example, and the example of the body. */
 export function referenceRequest({ path, method, operation }: Documented): PlainRequest {
   let filled = path;
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
-  for (const parameter of operation.parameters ?? []) {
-    const value = sentValue(parameter);
-    if (value === undefined) {
-      if (parameter.required) throw new Error(`${parameter.name} of ${operation.operationId} has no example`);
+  for (const { name, in: place, required, example } of operation.parameters ?? []) {
+    if (example === undefined) {
+      if (required) throw new Error(`${name} of ${operation.operationId} has no example`);
       continue;
     }
-    if (parameter.in === 'path') filled = filled.replace(`{${parameter.name}}`, encodeURIComponent(String(value)));
-    else if (parameter.in === 'query') query.set(parameter.name, String(value));
-    else headers[parameter.name] = String(value);
+    if (place === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(String(example)));
+    else if (place === 'query') query.set(name, String(example));
+    else headers[name] = String(example);
   }
   const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   if (media !== undefined && media.example === undefined) throw new Error(`${operation.operationId} has no body`);
   if (type !== undefined) headers['content-type'] = type;
   const body = typeof media?.example === 'object' ? JSON.stringify(media.example) : (media?.example as string);
   return { method, path: query.size === 0 ? filled : `${filled}?${query}`, headers, body };
-}
-
-function sentValue({ example, examples, schema }: Parameter): unknown {
-  const named = examples?.default ?? Object.values(examples ?? {})[0];
-  if (named !== undefined) return named['x-disabled'] === true ? undefined : named.value;
-  return example ?? schema.default ?? schema.enum?.[0] ?? schema.examples?.[0] ?? schema.example;
 }

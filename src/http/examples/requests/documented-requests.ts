@@ -7,7 +7,6 @@ type Parameter = {
   readonly in: string;
   readonly required?: boolean;
   readonly description?: string;
-  readonly schema?: { readonly enum?: readonly unknown[] };
 };
 type Media = { readonly schema?: { readonly required?: readonly string[] }; readonly example?: unknown };
 type Operation = {
@@ -33,7 +32,7 @@ type Options = {
 
 /**
  * Adds an example to each operation: to its parameters, its body, and as code. Only parameters of that one request have an example, because
- * tools send every parameter that has one.
+ * the reference and other tools send every parameter that has one.
  */
 export function withRequestExamples<T extends object>(document: T, options: Options): T {
   const examples = requestExamples(options.prefix);
@@ -62,16 +61,11 @@ function documentedOperation(operation: Operation, example: RequestExample, plac
 
 function documentedParameter(parameter: Parameter, values: Readonly<Record<string, unknown>>): object {
   const value = values[parameter.name];
-  if (value !== undefined) {
-    const replace = PLACEHOLDERS[String(value)];
-    if (replace === undefined) return { ...parameter, example: value };
-    const note = `\`${value}\` is a placeholder: send ${replace}.`;
-    return { ...parameter, description: [parameter.description, note].filter(Boolean).join(' '), example: value };
-  }
-  const [first] = parameter.schema?.enum ?? [];
-  if (first === undefined || parameter.required === true) return parameter;
-  // The reference page sends the first enum value unless an example named `default` is disabled.
-  return { ...parameter, examples: { default: { value: first, 'x-disabled': true } } };
+  if (value === undefined) return parameter;
+  const replace = PLACEHOLDERS[String(value)];
+  if (replace === undefined) return { ...parameter, example: value };
+  const note = `\`${value}\` is a placeholder: send ${replace}.`;
+  return { ...parameter, description: [parameter.description, note].filter(Boolean).join(' '), example: value };
 }
 
 function documentedBody(sent: NonNullable<Operation['requestBody']>, body: RequestExample['body']): object {

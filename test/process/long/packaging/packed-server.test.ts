@@ -105,7 +105,7 @@ test('it serves texts, pages and documentation from node_modules', async (t) => 
     '/changelog',
     '/docs',
     '/docs/operations',
-    '/docs/reference.js',
+    '/docs/api/quran',
     '/readyz',
     '/api/quran?id=1',
   ]) {
