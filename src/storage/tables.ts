@@ -101,11 +101,15 @@ export type Tables = PeopleTables & {
     method: string;
     /** With the names of the query parameters. */
     path: string;
+    /** Method and route. Null in rows of earlier versions. */
+    endpoint: string | null;
     status: number;
     milliseconds: number;
     /** Failure code; null for a successful request. */
     code: string | null;
     detail: string | null;
+    /** Null without telemetry. */
+    trace_id: string | null;
   };
   /**
    * Answered requests of a key, or of a signed-in person under their own id. Each is counted separately by minute (kept for a week), by hour and by
