@@ -18,4 +18,5 @@ export const MIGRATION_NAMES = [
   '0016-deleted-accounts',
   '0017-webhook-accounts',
   '0018-request-filters',
+  '0019-status-components',
 ] as const;

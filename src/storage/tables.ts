@@ -127,6 +127,8 @@ export type Tables = PeopleTables & {
   } & Record<LatencyColumn, number>;
   /** Measurements of a minute across all processes: requests, failed requests, readiness checks, and how many of these passed. */
   status_minutes: { start: string; requests: number; failed: number; checks: number; ready: number };
+  /** Requests of a component in a minute, and how many of them failed. After an hour, only minutes with failures are kept. */
+  status_components: { start: string; component: string; requests: number; failed: number };
   /** Latencies of an endpoint on a day (`2026-11-21`). */
   status_latencies: { day: string; endpoint: string } & Record<LatencyColumn, number>;
   /** One row: who decides over the plans' limits of several processes. The epoch increases with every change. */
