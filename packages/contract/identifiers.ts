@@ -1,4 +1,5 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TIME_CHARACTERS = 10;
 const LOW_CHARACTERS = 4;
 const LOW_VALUES = 32 ** LOW_CHARACTERS;
 /** Random bytes of an identifier. */
@@ -67,10 +68,24 @@ export function identifierGenerator({ now, randomBytes }: IdentifierSources): (p
   };
 }
 
+/**
+ * The first identifier of a kind that a time can have: those created before it are less, all others are not.
+ * @param time milliseconds since 1970
+ */
+export function firstIdentifierAt(prefix: IdentifierPrefix, time: number): string {
+  return `${prefix}_${encodeTime(time)}`;
+}
+
+/** When an identifier was created, in milliseconds since 1970. */
+export function timeOfIdentifier(id: string): number {
+  const start = id.indexOf('_') + 1;
+  return [...id.slice(start, start + TIME_CHARACTERS)].reduce((time, one) => time * 32 + ALPHABET.indexOf(one), 0);
+}
+
 function encodeTime(time: number): string {
   let rest = time;
   let out = '';
-  for (let place = 0; place < 10; place++) {
+  for (let place = 0; place < TIME_CHARACTERS; place++) {
     out = ALPHABET.charAt(rest % 32) + out;
     rest = Math.floor(rest / 32);
   }

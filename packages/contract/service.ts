@@ -9,6 +9,12 @@ export const ServiceInfo = Type.Object(
           'Whether the service sends email. If false, the links to confirm an address or reset a password are written to its log, and the operator passes them on.',
       }),
     }),
+    webhooks: Type.Object({
+      http_loopback: Type.Boolean({
+        description:
+          'Whether webhooks to the loopback addresses of the machine of the service are allowed, over http too.',
+      }),
+    }),
   },
   { title: 'ServiceInfo' },
 );

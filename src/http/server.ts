@@ -107,7 +107,7 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   server.decorate('metricsListener', metricsListenerOf(deps, metrics));
   telemetry?.exportMetrics(() => metrics.read());
 
-  const unmatched = { latency: metrics.route(UNMATCHED), usage: undefined, countsPeople: false };
+  const unmatched = { latency: metrics.route(UNMATCHED), usage: undefined, countsPeople: false, endpoint: UNMATCHED };
   const observation = new Observation(server.server, deps);
   const failures = new RateLimit({
     limit: MAX_FAILURES,

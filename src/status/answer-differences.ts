@@ -1,4 +1,6 @@
 import { LATENCY_BUCKETS } from '@isnad/contract/latency';
+import { type ComponentName, componentOf } from '@isnad/contract/status';
+import { addedCounts, type ComponentCounts, type CountsByComponent } from './incidents/component-failures.ts';
 
 /** Responses of one kind since the start, by latency class. The counts only grow. */
 export type AnswerCounts = {
@@ -19,6 +21,8 @@ export type Measures = {
 export type CountDifference = {
   readonly requests: number;
   readonly failed: number;
+  /** The same for each component that had any. */
+  readonly components: CountsByComponent;
   /** Responses by latency class, for each endpoint (`GET /api/hadith/{ref}`) that had any. */
   readonly latencies: ReadonlyMap<string, readonly number[]>;
 };
@@ -45,6 +49,7 @@ export class AnswerDifferences {
     let requests = 0;
     let failed = 0;
     const latencies = new Map<string, number[]>();
+    const components = new Map<ComponentName, ComponentCounts>();
     for (const counts of this.#measures.answers()) {
       const { route, method, status } = counts;
       // A request for an unknown route says nothing about the health of the service. A server error on the way to a route does.
@@ -55,13 +60,22 @@ export class AnswerDifferences {
       if (count === 0) continue;
       requests += count;
       if (status >= 500) failed += count;
+      if (route !== UNMATCHED) {
+        const name = componentOf(route);
+        components.set(name, addedCounts(components.get(name), { requests: count, failed: status >= 500 ? count : 0 }));
+      }
       // Refusals take almost no time and would make everything else look fast.
       if (Math.floor(status / 100) === 4 || status === 503 || route === UNMATCHED) continue;
       const endpoint = `${method === 'HEAD' ? 'GET' : method} ${route}`;
       latencies.set(endpoint, sumOf(latencies.get(endpoint), more));
     }
     const excused = this.#excused(failed);
-    return { requests: requests - excused, failed: failed - excused, latencies };
+    return {
+      requests: requests - excused,
+      failed: failed - excused,
+      components: without(components, excused),
+      latencies,
+    };
   }
 
   #added({ route, method, status, buckets }: AnswerCounts): number[] {
@@ -81,6 +95,18 @@ export class AnswerDifferences {
     this.#late = Math.min(this.#late + refused - excused, refused);
     return excused;
   }
+}
+
+/** Without excused requests, of which it is not known where they were refused: where most has failed. */
+function without(components: CountsByComponent, excused: number): CountsByComponent {
+  const left = new Map(components);
+  let rest = excused;
+  for (const [name, { requests, failed }] of [...left].sort(([, a], [, b]) => b.failed - a.failed)) {
+    const taken = Math.min(rest, failed);
+    left.set(name, { requests: requests - taken, failed: failed - taken });
+    rest -= taken;
+  }
+  return left;
 }
 
 /** The sum of two sets of latency classes. */

@@ -1,13 +1,18 @@
-import { STATUS_DAYS } from '@isnad/contract/status';
+import { INCIDENT_DAYS } from '@isnad/contract/status';
 import { DAY_MS, MINUTE_MS } from '@isnad/contract/time';
-import { added, downShare, type MinuteCounts } from './minute.ts';
+import { added, downShare, type MinuteCounts, notReadyShare } from './minute.ts';
 
 /** One day more than is reported, because today counts as one and has only begun. */
-const SIZE = (STATUS_DAYS + 1) * (DAY_MS / MINUTE_MS);
+const SIZE = (INCIDENT_DAYS + 1) * (DAY_MS / MINUTE_MS);
 
-export type SeenMinute = { readonly requests: number; readonly failed: number; readonly down: number };
+export type SeenMinute = {
+  readonly requests: number;
+  readonly failed: number;
+  readonly down: number;
+  readonly notReady: number;
+};
 
-/** The minutes of the last days, by their number since 1970, in 700 KB. Newer minutes overwrite older ones. */
+/** The minutes of the last days, by their number since 1970, in 2 MB. Newer minutes overwrite older ones. */
 export class MinuteWindow {
   readonly #numbers = new Uint32Array(SIZE);
   readonly #requests = new Uint32Array(SIZE);
@@ -34,9 +39,8 @@ export class MinuteWindow {
   at(minute: number): SeenMinute | undefined {
     const known = this.#at(minute);
     const waiting = this.#waiting.get(minute);
-    if (waiting === undefined) return known && { ...known, down: downShare(known) };
-    const counts = known === undefined ? waiting : added(known, waiting);
-    return { ...counts, down: downShare(counts) };
+    const counts = known !== undefined && waiting !== undefined ? added(known, waiting) : (known ?? waiting);
+    return counts && { ...counts, down: downShare(counts), notReady: notReadyShare(counts) };
   }
 
   #at(minute: number): MinuteCounts | undefined {

@@ -12,11 +12,21 @@ export type MinuteCounts = {
 /** Readiness checks per process and minute. In a minute with fewer requests, each request weighs as much as a check. */
 export const SAMPLES_A_MINUTE = 6;
 
+/** From this share on, a minute counts as degraded. */
+export const DEGRADED = 0.01;
+/** From this share on, a minute counts as down. */
+export const DOWN = 0.5;
+/** Fewer failures can come from one client in a quiet minute. */
+export const FEW = 5;
+
 /** The share of a minute that counts as down, 0 to 1: that of the checks or that of the requests, whichever is worse. */
-export function downShare({ requests, failed, checks, ready }: MinuteCounts): number {
-  const notReady = checks === 0 ? 0 : 1 - ready / checks;
-  const failing = failed / Math.max(requests, SAMPLES_A_MINUTE);
-  return Math.max(notReady, failing);
+export function downShare(counts: MinuteCounts): number {
+  return Math.max(notReadyShare(counts), counts.failed / Math.max(counts.requests, SAMPLES_A_MINUTE));
+}
+
+/** The share of the readiness checks that failed. */
+export function notReadyShare({ checks, ready }: MinuteCounts): number {
+  return checks === 0 ? 0 : 1 - ready / checks;
 }
 
 export function added(a: MinuteCounts, b: Partial<MinuteCounts>): MinuteCounts {

@@ -1,8 +1,10 @@
+import type { ComponentName } from '@isnad/contract/status';
 import { isoTime, MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import { LATENCY_COLUMNS } from '../accounts/usage/store.ts';
 import type { Tables } from '../storage/tables.ts';
 import { AnswerDifferences, type CountDifference, type Measures, sumOf } from './answer-differences.ts';
+import { addedCounts, type ComponentCounts, type CountsByComponent } from './incidents/component-failures.ts';
 import { added, type MinuteCounts, minuteOf, NOTHING } from './minute.ts';
 import { addStatus, type StatusLatencies } from './store.ts';
 
@@ -24,6 +26,7 @@ export class Recorder {
   /** By minute number. */
   readonly #minutes = new Map<number, MinuteCounts>();
   readonly #latencies = new Map<string, { readonly day: string; readonly endpoint: string; counts: number[] }>();
+  readonly #components = new Map<number, Map<ComponentName, ComponentCounts>>();
   #looked: number;
   #written = 0;
   #urgent = false;
@@ -42,6 +45,11 @@ export class Recorder {
     return this.#minutes;
   }
 
+  /** The same by component. */
+  get waitingComponents(): ReadonlyMap<number, CountsByComponent> {
+    return this.#components;
+  }
+
   /** Counts the responses since the last call, in the minute of that call. */
   count(): void {
     const difference = this.#differences?.take();
@@ -51,6 +59,7 @@ export class Recorder {
     this.#urgent = true;
     this.#add(from, difference);
     this.#addLatencies(from, difference);
+    this.#addComponents(from, difference);
   }
 
   /** Checks whether the service is ready, and records the result. */
@@ -75,15 +84,21 @@ export class Recorder {
     const minute = minuteOf(this.#deps.now());
     if (how === 'when due' && !this.#urgent && minute === this.#written) return;
     try {
-      await addStatus(this.#deps.db, this.#minuteRows(), this.#latencyRows());
+      await addStatus(this.#deps.db, {
+        minutes: this.#minuteRows(),
+        components: this.#componentRows(),
+        latencies: this.#latencyRows(),
+      });
     } catch (error) {
       this.#urgent = true;
       for (const oldest of [...this.#minutes.keys()].sort((a, b) => a - b).slice(0, -MAX_WAITING)) {
         this.#minutes.delete(oldest);
+        this.#components.delete(oldest);
       }
       throw error;
     }
     this.#minutes.clear();
+    this.#components.clear();
     this.#latencies.clear();
     this.#urgent = false;
     this.#written = minute;
@@ -100,6 +115,21 @@ export class Recorder {
       const name = `${day} ${endpoint}`;
       this.#latencies.set(name, { day, endpoint, counts: sumOf(this.#latencies.get(name)?.counts, counts) });
     }
+  }
+
+  #addComponents(time: number, { components }: CountDifference): void {
+    const minute = minuteOf(time);
+    const known = this.#components.get(minute) ?? new Map<ComponentName, ComponentCounts>();
+    for (const [name, counts] of components) known.set(name, addedCounts(known.get(name), counts));
+    this.#components.set(minute, known);
+  }
+
+  #componentRows() {
+    return [...this.#components]
+      .flatMap(([minute, known]) =>
+        [...known].map(([component, counts]) => ({ start: isoTime(minute * MINUTE_MS), component, ...counts })),
+      )
+      .sort((a, b) => (`${a.start} ${a.component}` < `${b.start} ${b.component}` ? -1 : 1));
   }
 
   #minuteRows() {

@@ -1,4 +1,4 @@
-import type { Status } from '@isnad/contract/status';
+import { INCIDENT_DAYS, STATUS_DAYS, type Status } from '@isnad/contract/status';
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
@@ -10,8 +10,11 @@ import { Recorder } from './recorder.ts';
 import { deleteStatusBefore } from './store.ts';
 
 const TICK_MS = MINUTE_MS / SAMPLES_A_MINUTE;
-/** One day more than can be queried, so that no reported day is partly deleted. */
-const KEPT_MS = 31 * DAY_MS;
+/** One day more than is reported, so that no reported day is partly deleted. */
+const LATENCIES_KEPT_MS = (STATUS_DAYS + 1) * DAY_MS;
+const MINUTES_KEPT_MS = (INCIDENT_DAYS + 1) * DAY_MS;
+/** Later than any process adds to a minute. */
+const CALM_KEPT_MS = HOUR_MS;
 const SWEEP_MS = HOUR_MS;
 
 type Deps = {
@@ -43,7 +46,11 @@ export class ServiceStatus {
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#recorder = new Recorder(deps);
-    this.#board = new Board({ ...deps, waiting: this.#recorder.waiting });
+    this.#board = new Board({
+      ...deps,
+      waiting: this.#recorder.waiting,
+      waitingComponents: this.#recorder.waitingComponents,
+    });
   }
 
   /** Sets the sources of the counts. Call it once, before the start. */
@@ -107,7 +114,11 @@ export class ServiceStatus {
   /** Every process deletes old rows, which is harmless. */
   async #sweep(now: number): Promise<void> {
     if (now - this.#swept < SWEEP_MS) return;
-    await deleteStatusBefore(this.#deps.db, isoTime(now - KEPT_MS));
+    await deleteStatusBefore(this.#deps.db, {
+      minutes: isoTime(now - MINUTES_KEPT_MS),
+      latencies: isoTime(now - LATENCIES_KEPT_MS),
+      calm: isoTime(now - CALM_KEPT_MS),
+    });
     this.#swept = now;
   }
 }

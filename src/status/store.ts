@@ -4,19 +4,22 @@ import type { Tables } from '../storage/tables.ts';
 
 type Db = Kysely<Tables>;
 export type StatusMinute = Selectable<Tables['status_minutes']>;
+type StatusComponentMinute = Selectable<Tables['status_components']>;
 export type StatusLatencies = Selectable<Tables['status_latencies']>;
+
+type StatusCounts = {
+  readonly minutes: readonly StatusMinute[];
+  readonly components: readonly StatusComponentMinute[];
+  readonly latencies: readonly StatusLatencies[];
+};
 
 const COUNTS = ['requests', 'failed', 'checks', 'ready'] as const;
 
 /**
  * Adds to the existing counts in one transaction; several processes add up. Indexes: the primary keys.
- * @param minutes and `latencies`: unique and ordered by primary key; other orders could deadlock with another process
+ * @param counts unique and ordered by primary key; other orders could deadlock with another process
  */
-export async function addStatus(
-  db: Db,
-  minutes: readonly StatusMinute[],
-  latencies: readonly StatusLatencies[],
-): Promise<void> {
+export async function addStatus(db: Db, { minutes, components, latencies }: StatusCounts): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (minutes.length > 0) {
       await transaction
@@ -30,6 +33,18 @@ export async function addStatus(
                 COUNTS.map((column) => [column, row(`status_minutes.${column}`, '+', row.ref(`excluded.${column}`))]),
               ),
             ),
+        )
+        .execute();
+    }
+    if (components.length > 0) {
+      await transaction
+        .insertInto('status_components')
+        .values(components)
+        .onConflict((conflict) =>
+          conflict.columns(['start', 'component']).doUpdateSet((row) => ({
+            requests: row('status_components.requests', '+', row.ref('excluded.requests')),
+            failed: row('status_components.failed', '+', row.ref('excluded.failed')),
+          })),
         )
         .execute();
     }
@@ -64,6 +79,17 @@ export function selectMinutes(db: Db, from: string, to: string): Promise<StatusM
     .execute();
 }
 
+/** Minutes between two ISO times in which a component failed; the second is exclusive. Index: primary key. */
+export function selectFailures(db: Db, from: string, to: string): Promise<StatusComponentMinute[]> {
+  return db
+    .selectFrom('status_components')
+    .selectAll()
+    .where('start', '>=', from)
+    .where('start', '<', to)
+    .where('failed', '>', 0)
+    .execute();
+}
+
 /** Latencies by endpoint, since a day. Index: primary key. */
 export async function selectLatencies(db: Db, day: string) {
   const rows = await db
@@ -80,8 +106,10 @@ export async function selectLatencies(db: Db, day: string) {
   }));
 }
 
-/** @param time ISO. Indexes: the primary keys */
-export async function deleteStatusBefore(db: Db, time: string): Promise<void> {
-  await db.deleteFrom('status_minutes').where('start', '<', time).execute();
-  await db.deleteFrom('status_latencies').where('day', '<', time.slice(0, 10)).execute();
+/** Deletes what is older than these ISO times; `calm` is about minutes in which a component did not fail. Indexes: the primary keys. */
+export async function deleteStatusBefore(db: Db, times: { minutes: string; latencies: string; calm: string }) {
+  await db.deleteFrom('status_minutes').where('start', '<', times.minutes).execute();
+  await db.deleteFrom('status_components').where('start', '<', times.minutes).execute();
+  await db.deleteFrom('status_components').where('start', '<', times.calm).where('failed', '=', 0).execute();
+  await db.deleteFrom('status_latencies').where('day', '<', times.latencies.slice(0, 10)).execute();
 }

@@ -19,6 +19,8 @@ import { corrections } from './migrations/0014-corrections.ts';
 import { acceptedCorrections } from './migrations/0015-accepted-corrections.ts';
 import { deletedAccounts } from './migrations/0016-deleted-accounts.ts';
 import { webhookAccounts } from './migrations/0017-webhook-accounts.ts';
+import { requestFilters } from './migrations/0018-request-filters.ts';
+import { statusComponents } from './migrations/0019-status-components.ts';
 
 /** Forward only. A released migration never changes. */
 const MIGRATIONS: Readonly<Record<(typeof MIGRATION_NAMES)[number], Migration>> = {
@@ -39,6 +41,8 @@ const MIGRATIONS: Readonly<Record<(typeof MIGRATION_NAMES)[number], Migration>> 
   '0015-accepted-corrections': acceptedCorrections,
   '0016-deleted-accounts': deletedAccounts,
   '0017-webhook-accounts': webhookAccounts,
+  '0018-request-filters': requestFilters,
+  '0019-status-components': statusComponents,
 };
 
 /** Kysely's error when the store has a migration unknown to this program. */

@@ -17,4 +17,6 @@ export const MIGRATION_NAMES = [
   '0015-accepted-corrections',
   '0016-deleted-accounts',
   '0017-webhook-accounts',
+  '0018-request-filters',
+  '0019-status-components',
 ] as const;

@@ -101,11 +101,15 @@ export type Tables = PeopleTables & {
     method: string;
     /** With the names of the query parameters. */
     path: string;
+    /** Method and route. Null in rows of earlier versions. */
+    endpoint: string | null;
     status: number;
     milliseconds: number;
     /** Failure code; null for a successful request. */
     code: string | null;
     detail: string | null;
+    /** Null without telemetry. */
+    trace_id: string | null;
   };
   /**
    * Answered requests of a key, or of a signed-in person under their own id. Each is counted separately by minute (kept for a week), by hour and by
@@ -123,6 +127,8 @@ export type Tables = PeopleTables & {
   } & Record<LatencyColumn, number>;
   /** Measurements of a minute across all processes: requests, failed requests, readiness checks, and how many of these passed. */
   status_minutes: { start: string; requests: number; failed: number; checks: number; ready: number };
+  /** Requests of a component in a minute, and how many of them failed. After an hour, only minutes with failures are kept. */
+  status_components: { start: string; component: string; requests: number; failed: number };
   /** Latencies of an endpoint on a day (`2026-11-21`). */
   status_latencies: { day: string; endpoint: string } & Record<LatencyColumn, number>;
   /** One row: who decides over the plans' limits of several processes. The epoch increases with every change. */

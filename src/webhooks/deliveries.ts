@@ -1,6 +1,7 @@
 import { Failure, invalidParameters } from '@isnad/contract/failure';
 import { quoteValue } from '@isnad/contract/redact';
 import { DAY_MS, isoTime, parseTime } from '@isnad/contract/time';
+import type { EventData } from '@isnad/contract/webhook-events';
 import {
   type Delivery,
   type DeliveryLog,
@@ -105,8 +106,9 @@ export async function replayEvents(
   let answer: ReplayAnswer = { count: 0, dry_run, first_sequence: null, last_sequence: null };
   for (let fromSequence = range.fromSequence; ; ) {
     const page = await selectEvents(deps.db, { ...range, accountId, fromSequence, limit: EVENTS_AT_ONCE });
-    // A test event was meant for one endpoint at one time.
-    const wanted = page.filter(({ type }) => type !== 'webhook.test' && subscribes(endpoint, type));
+    const wanted = page.filter((event) =>
+      event.type === 'webhook.test' ? isTestOf(endpointId, event.payload) : subscribes(endpoint, event.type),
+    );
     if (!dry_run && wanted.length > 0) {
       await within(deps.db, async (db) => {
         const wishes = wanted.map((event) => ({ endpointId, event }));
@@ -128,6 +130,12 @@ export async function replayEvents(
     await within(deps.db, (db) => manager.note(db, { ...note, action: 'webhook.replayed' }));
   }
   return answer;
+}
+
+/** A test event is for one endpoint, whatever that subscribes to. */
+function isTestOf(endpointId: string, payload: string): boolean {
+  const { data } = JSON.parse(payload) as { data: EventData<'webhook.test'> };
+  return data.webhook_id === endpointId;
 }
 
 function rangeOf({ from, to, from_sequence }: ReplayBody, now: number) {

@@ -190,10 +190,10 @@ type EventRange = {
 export function selectEvents(
   db: Db,
   { accountId, from, to, fromSequence, limit }: EventRange,
-): Promise<Pick<EventRow, 'id' | 'type' | 'sequence'>[]> {
+): Promise<Pick<EventRow, 'id' | 'type' | 'sequence' | 'payload'>[]> {
   return db
     .selectFrom('webhook_events')
-    .select(['id', 'type', 'sequence'])
+    .select(['id', 'type', 'sequence', 'payload'])
     .where('account_id', '=', accountId)
     .where('sequence', '>=', fromSequence)
     .where('created_at', '>=', from)

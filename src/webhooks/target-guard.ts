@@ -35,6 +35,7 @@ export function checkUrl(text: string, { allowLoopback }: Pick<GuardDeps, 'allow
   if (url.username !== '' || url.password !== '') throw refused('The URL must not contain credentials.');
   const host = hostOf(url);
   if (allowLoopback && isLoopbackName(host)) return url;
+  if (isLoopbackName(host)) throw loopback();
   if (url.protocol === 'http:') throw refused('The URL must begin with https.');
   const port = Number(url.port || 443);
   if (port !== 443 && port !== 80 && port < OPEN_PORTS_FROM) throw refused(`Port ${port} is not allowed for webhooks.`);
@@ -68,6 +69,13 @@ function hostOf(url: URL): string {
 
 function isLoopbackName(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || isLoopbackAddress(host);
+}
+
+/** The rule is the same on every machine, so this reveals nothing about this one. */
+function loopback(): Failure {
+  return refused(
+    'Webhooks to localhost are not allowed here. Run `isnad webhook listen` to receive them on your machine, or ask the operator to set WEBHOOK_ALLOW_HTTP_LOOPBACK.',
+  );
 }
 
 /** Does not reveal what is at the address, or whether anything is. */

@@ -76,7 +76,7 @@ test('requests are counted by key, endpoint and status, as they were made', asyn
   for (let count = 0; count < 5; count++) await circle('/api/quran?id=112');
   for (let count = 0; count < 2; count++) await madrasa('/api/quran?id=999');
   await madrasa('/api/editions');
-  await page.reload();
+  await page.goto('/usage?by=hour');
   const chart = page.getByRole('img', { name: /Requests over time 8 requests in total\. Busiest: 8 requests at/ });
   await chart.locator('canvas').waitFor();
   const totals = await tableOf(page, 'Requests over time');
@@ -162,7 +162,7 @@ test('pointing at a bucket tells its values in words', async () => {
   const page = await desk.member('pointer', { plan: 'professional' });
   const ask = await keyOf('pointer', 'one');
   for (let count = 0; count < 4; count++) await ask('/api/quran?id=1&verse=1');
-  await page.goto('/usage');
+  await page.goto('/usage?by=hour');
   const chart = page.getByRole('img', { name: /^Requests over time 4 requests/ });
   const over = chart.locator('.u-over');
   const box = await over.boundingBox();
@@ -172,6 +172,39 @@ test('pointing at a bucket tells its values in words', async () => {
   await values.getByText('0', { exact: true }).waitFor();
   await page.mouse.move(box.x + box.width - 8, box.y + 40);
   await values.getByText('4', { exact: true }).waitFor();
+  await page.mouse.click(box.x + box.width - 8, box.y + 40);
+  await page.waitForURL('**/requests?*from=*');
+  await page.getByRole('row').nth(4).waitFor();
+  assert.equal(await page.getByRole('row').count(), 5);
+});
+
+test('from a row of the table, and from the errors of a period, to their requests in the log', async () => {
+  const page = await desk.member('drill', { plan: 'professional' });
+  const ask = await keyOf('drill', 'one');
+  for (const id of [1, 999, 998]) await ask(`/api/quran?id=${id}`);
+  await page.goto('/usage?by=hour&group=endpoint');
+  const region = page.getByRole('region', { name: 'Requests over time', exact: true });
+  await region.getByText('Show as a table').click();
+  await region.getByRole('row').nth(1).getByRole('link', { name: '2', exact: true }).click();
+  await page.waitForURL('**/requests?*endpoint=*');
+  await page.getByText('surah_not_found').nth(1).waitFor();
+  assert.equal(await page.getByRole('row').count(), 3);
+  await page.getByRole('button', { name: 'GET /api/quran ✕' }).click();
+  await page.goBack();
+  await page.goto('/usage');
+  await page.getByRole('definition').getByRole('link', { name: '2', exact: true }).click();
+  await page.waitForURL('**/requests?*status=error*');
+  await page.getByText('surah_not_found').nth(1).waitFor();
+  assertQuiet(page);
+});
+
+test('a new account sees its first hour by the minute', async () => {
+  const page = await desk.member('newcomer', { plan: 'professional' });
+  await page.goto('/usage');
+  assert.ok(await page.getByRole('radio', { name: 'Minute' }).isChecked());
+  assert.equal(await page.getByLabel('Period').inputValue(), '1h');
+  await page.getByRole('radio', { name: 'Hour' }).check();
+  assert.equal(await page.getByLabel('Period').inputValue(), '24h');
 });
 
 test('days that cannot be are told, and nothing is asked for them', async () => {

@@ -257,25 +257,27 @@ test('the log is searched by time: from when on, and before when', async () => {
   await come(1);
   const row = page.getByRole('button', { name: 'key.created No. 1' });
   const none = page.getByText('No matching deliveries');
-  const [from, to] = [page.getByLabel('Created from'), page.getByLabel('Created before')];
+  const [from, to] = [page.getByLabel('Created from: day'), page.getByLabel('Created until: day')];
   await row.waitFor();
-  const now = Date.now();
-  const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 16);
-  await from.fill(inDays(1));
+  // The first is any time, the second today.
+  await to.selectOption({ index: 3 });
   await none.waitFor();
-  await from.fill(inDays(-1));
+  await to.selectOption({ index: 1 });
   await row.waitFor();
-  await to.fill(inDays(1));
+  await from.selectOption({ index: 2 });
   await page.waitForURL('**?from=*&to=*');
   await row.waitFor();
+  const chosen = () => Promise.all([from, to].map((field) => field.locator('option:checked').textContent()));
+  const before = await chosen();
   await page.reload();
   await row.waitFor();
-  assert.deepEqual([await from.inputValue(), await to.inputValue()], [inDays(-1), inDays(1)]);
-  await to.fill(inDays(-2));
+  assert.deepEqual(await chosen(), before);
+  assert.equal(await page.getByLabel('Created until: time').inputValue(), '23:59');
+  await to.selectOption({ index: 4 });
   await page.getByText('The end must be after the start.').waitFor();
   assert.equal(await row.count(), 0);
   assert.deepEqual(await violations(page), []);
-  await from.fill('');
+  await from.selectOption({ index: 0 });
   await none.waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await row.waitFor();
@@ -302,7 +304,7 @@ test('what one tab has switched off, the other learns when it sends', async () =
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No endpoints yet').waitFor();
   await other.reload();
-  await other.getByText("This webhook doesn't exist, or it was deleted.").waitFor();
+  await other.getByText("This endpoint doesn't exist").waitFor();
 });
 
 test('an endpoint is changed, and keeps what was not; on the free plan it is said why it rests', async () => {
@@ -340,4 +342,33 @@ test('webhooks can be read in every language and theme', async () => {
   await come(1);
   await checkLooks(desk, page, '/webhooks', (other) => other.locator('main h2').first().waitFor());
   await checkLooks(desk, page, `/webhooks/${endpoint.id}`, (other) => other.locator('main tbody tr').first().waitFor());
+});
+
+test('after a test, the counts agree with the rows, and a replay from its number finds it', async () => {
+  const { page } = await withEndpoint('agrees', ['key.*']);
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Delivered').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('row').filter({ hasText: 'webhook.test' }).getByText('Delivered').waitFor();
+  await page.getByText('100% of 1 attempt in 24 hours succeeded').waitFor();
+  await page.getByRole('button', { name: 'Replay events' }).click();
+  await dialog.getByLabel('Select events').selectOption('By sequence number');
+  await dialog.getByRole('button', { name: 'Count events' }).click();
+  await dialog.getByText('1 event would be sent again: number 1.').waitFor();
+  assertQuiet(page);
+});
+
+test('an endpoint that does not exist says so, and where to go on', async () => {
+  const page = await desk.member('unknown-endpoint', { plan: 'professional' });
+  for (const id of ['whk_nope', 'whk_01KAH3V9M2C8Y4T6W0Z1XQJ5RN']) {
+    await page.goto(`/webhooks/${id}`);
+    await page.getByText("This endpoint doesn't exist").waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0);
+  }
+  await page.getByRole('link', { name: 'Show all endpoints' }).click();
+  await page.getByText('No endpoints yet').waitFor();
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  await page.getByText('such as http://localhost:3000', { exact: false }).waitFor();
+  assertQuiet(page);
 });

@@ -1,14 +1,17 @@
 // Runs on each store.
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import type { Kysely } from 'kysely';
+import { firstIdentifierAt, identifierGenerator } from '@isnad/contract/identifiers';
+import { CompiledQuery, type Kysely } from 'kysely';
 import { readRequests } from '../../src/accounts/requests/read-requests.ts';
 import { RequestLog } from '../../src/accounts/requests/request-log.ts';
+import { nextRows } from '../../src/accounts/requests/store.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform, type Platform } from '../../src/platform.ts';
 import type { Tables } from '../../src/storage/tables.ts';
 import { newDataDir } from '../support/start.ts';
-import { removeStore, storeSettings } from '../support/stores.ts';
+import { removeStore, SCALED, storeSettings } from '../support/stores.ts';
 
 const START = Date.parse('2026-11-21T10:58:30.000Z');
 const DAY_MS = 24 * 60 * 60_000;
@@ -28,18 +31,19 @@ function newLog({ db = platform.db, mostRows = 100_000 }: { db?: Kysely<Tables>;
   const faults: string[] = [];
   const accountId = platform.newId('acct');
   const log = new RequestLog({
-    ...{ db, mostRows, newId: platform.newId },
-    now: () => clock.time,
+    ...{ db, mostRows, now: () => clock.time },
+    newId: identifierGenerator({ now: () => clock.time, randomBytes }),
     onFault: (_error, message) => faults.push(message),
   });
   /** Sends requests to the log, as the service does. @returns how many were accepted */
-  const send = (count: number, { status = 200, url = '/api/quran?id=1' } = {}) => {
+  const send = (count: number, { status = 200, url = '/api/quran?id=1', keyId = null as string | null } = {}) => {
     let accepted = 0;
     for (let n = 0; n < count; n++) {
       if (!log.accepts(accountId, status)) continue;
       accepted += 1;
       const failure = undefined;
-      log.add({ accountId, keyId: null, requestId: `r${n}`, method: 'GET', url, status, milliseconds: 1, failure });
+      const asked = { accountId, keyId, requestId: `r${n}`, method: 'GET', endpoint: 'GET /api/quran', url };
+      log.add({ ...asked, status, milliseconds: 1, failure, traceId: undefined });
     }
     return accepted;
   };
@@ -150,15 +154,81 @@ test('a last page that is full has no cursor', async () => {
 
 test('a filter that matches little reads a bounded part of the log, and goes on where it stopped', async () => {
   const { log, clock, send, accountId } = newLog();
-  send(1, { status: 500 });
+  send(1, { url: '/api/hadith' });
   for (let minute = 0; minute < 34; minute++) {
     clock.time += 60_000;
     send(300);
   }
   await log.close();
-  const first = await readRequests(platform.db, accountId, { limit: 10, status: '5xx' });
+  const rare = { limit: 10, method: 'GET', path: 'hadith' };
+  const first = await readRequests(platform.db, accountId, rare);
   assert.deepEqual([first.count, first.has_more], [0, true]);
-  const cursor = first.next_cursor ?? '';
-  const second = await readRequests(platform.db, accountId, { limit: 10, status: '5xx', cursor });
+  const second = await readRequests(platform.db, accountId, { ...rare, cursor: first.next_cursor ?? '' });
   assert.deepEqual([second.count, second.has_more], [1, false]);
 });
+
+test('failures, the requests of a key and those of a period are found at once, behind however many others', async () => {
+  const { log, clock, send, accountId } = newLog();
+  const keyId = platform.newId('key');
+  send(1, { status: 500, keyId });
+  const from = new Date(clock.time - 1_000).toISOString();
+  const to = new Date(clock.time + 1_000).toISOString();
+  for (let minute = 0; minute < 34; minute++) {
+    clock.time += 60_000;
+    send(300);
+  }
+  await log.close();
+  for (const query of [
+    { status: '5xx' },
+    { status: 'error' },
+    { key_id: keyId },
+    { to },
+    { from, to, path: 'quran' },
+  ]) {
+    const page = await readRequests(platform.db, accountId, { limit: 10, ...query });
+    assert.deepEqual([page.count, page.has_more], [1, false], JSON.stringify(query));
+  }
+});
+
+test('whatever is asked of the log, an index has it in order', async () => {
+  const { db } = platform;
+  const { log, send, accountId } = newLog();
+  send(300);
+  await log.close();
+  await db.executeQuery(CompiledQuery.raw('analyze'));
+  const nothing = { source: undefined, method: undefined, path: undefined, endpoint: undefined, limit: 51 };
+  const [before, from] = [platform.newId('log'), firstIdentifierAt('log', START)];
+  for (const [part, index] of [
+    [{}, 'by_account'],
+    [{ before, from }, 'by_account'],
+    [{ keyId: platform.newId('key'), before }, 'by_key'],
+    [{ code: 'scope_missing' }, 'failures'],
+    [{ status: { from: 400, to: 499 }, before, from }, 'failures'],
+    [{ status: { from: 429, to: 429 }, keyId: platform.newId('key') }, 'failures'],
+    [{ requestId: 'r1' }, 'by_request'],
+  ] as const) {
+    const none = { before: undefined, from: undefined, keyId: undefined, status: undefined, code: undefined };
+    const filter = { accountId, ...nothing, ...none, requestId: undefined, ...part };
+    const single = index === 'by_request';
+    const plan = await planOf(
+      nextRows(db, filter).limit(10_000),
+      single ? ['seqscan'] : ['seqscan', 'sort', 'bitmapscan'],
+    );
+    assert.match(plan, new RegExp(`request_log_${index}`), JSON.stringify(part));
+    if (!single) assert.doesNotMatch(plan, /sort|temp b-tree/i, JSON.stringify(part));
+  }
+});
+
+/** How the database goes about it. @param without ways that PostgreSQL would prefer with few rows */
+function planOf(query: { compile(): CompiledQuery }, without: readonly string[]): Promise<string> {
+  const { sql, parameters } = query.compile();
+  const embedded = SCALED.skip !== false;
+  return platform.db.transaction().execute(async (db) => {
+    for (const way of embedded ? [] : without) {
+      await db.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`));
+    }
+    const words = embedded ? 'explain query plan' : 'explain';
+    const { rows } = await db.executeQuery(CompiledQuery.raw(`${words} ${sql}`, [...parameters]));
+    return JSON.stringify(rows);
+  });
+}

@@ -236,7 +236,44 @@ test('an idle service writes once a minute, a busy one every ten seconds', async
   assert.deepEqual(await checks(), [6, 3]);
 });
 
-test('after 31 days minutes and latencies are forgotten, but not that the service was there', async () => {
+test('failures are told by component, also after a restart, and minutes without any are not kept', async () => {
+  const store = await newStore();
+  const [a, b] = [newProcess(store), newProcess(store)];
+  await a.status.tick();
+  a.answer('GET /api/quran 200', 90);
+  a.answer('POST /api/chat/create 500', 6);
+  b.answer('POST /api/chat/create 200', 18);
+  await pass(store, 60, a, b);
+  await Promise.all([a.status.close(), b.status.close()]);
+  const told = await newProcess(store).read();
+  assert.deepEqual(
+    told.incidents.map(({ ended_at, state, cause, components }) => [ended_at, state, cause, components]),
+    [[null, 'degraded', 'failures', [{ name: 'chat', failed_percent: 25 }]]],
+  );
+  assert.equal(told.components.find(({ name }) => name === 'chat')?.state, 'degraded');
+  assert.equal(told.components.find(({ name }) => name === 'quran')?.availability, 100);
+  store.clock.time += 2 * 60 * MINUTE_MS;
+  await newProcess(store).status.tick();
+  const kept = await store.db.selectFrom('status_components').select(['component', 'failed']).execute();
+  assert.deepEqual(
+    kept.map(({ component, failed }) => [component, failed]),
+    [['chat', 6]],
+  );
+});
+
+test('the routes of operators and of sign-in are not told', async () => {
+  const store = await newStore();
+  const one = newProcess(store);
+  for (const route of ['/api/operator/health', '/api/auth/get-session', '/api/quran'])
+    one.answer(`GET ${route} 200`, 1);
+  await one.status.tick();
+  assert.deepEqual(
+    (await one.read()).endpoints.map(({ route }) => route),
+    ['/api/quran'],
+  );
+});
+
+test('after 31 days latencies are forgotten, after 91 minutes, but not that the service was there', async () => {
   const store = await newStore();
   const one = newProcess(store);
   one.answer('GET /api/quran 200', 10);
@@ -252,8 +289,11 @@ test('after 31 days minutes and latencies are forgotten, but not that the servic
   assert.deepEqual(await rows(), [2, 1]);
   store.clock.time += 2 * DAY_MS;
   const told = await newProcess(store).read();
-  assert.deepEqual(await rows(), [2, 0]);
+  assert.deepEqual(await rows(), [3, 0]);
   assert.deepEqual([told.availability, told.endpoints.length], [0.002, 0]);
   assert.equal(told.error_budget.left_seconds, 2_592 - told.error_budget.used_seconds);
   assert.ok(told.error_budget.left_seconds < 0);
+  store.clock.time += 60 * DAY_MS;
+  await newProcess(store).status.tick();
+  assert.deepEqual(await rows(), [3, 0]);
 });

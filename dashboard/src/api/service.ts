@@ -7,6 +7,11 @@ const serviceQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/service', { signal }),
 });
 
+/** Whether the service is known to allow webhooks to its own machine. */
+export function useLoopbackWebhooks(): boolean {
+  return useQuery(serviceQuery).data?.webhooks.http_loopback === true;
+}
+
 /** Whether the service is known to send no email. */
 export function useWithoutMail(): boolean {
   return useQuery(serviceQuery).data?.mail.configured === false;

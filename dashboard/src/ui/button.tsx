@@ -32,6 +32,8 @@ export type ButtonProps = {
   readonly busy?: boolean;
   readonly disabled?: boolean;
   readonly label?: string | undefined;
+  /** Of a button that switches something: whether it is on. */
+  readonly pressed?: boolean;
   readonly className?: string;
   readonly onClick?: () => void;
 };
@@ -44,6 +46,7 @@ export function Button({
   busy = false,
   disabled = false,
   label,
+  pressed,
   ...rest
 }: ButtonProps) {
   return (
@@ -53,6 +56,7 @@ export function Button({
       focusableWhenDisabled={busy}
       aria-busy={busy || undefined}
       aria-label={label}
+      aria-pressed={pressed}
       title={label}
       className={classes(buttonClasses(kind, size), rest.className)}
       onClick={rest.onClick}

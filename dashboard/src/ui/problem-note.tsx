@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, CookiesRefused, signIns, Unreachable } from '../api/client.ts';
+import { meQuery } from '../api/session.ts';
 import { useFormat } from '../i18n/format.ts';
 import { Button } from './button.tsx';
 import { CircleAlert } from './icons/icons.ts';
@@ -29,6 +32,7 @@ export function ProblemNote({ error, onRetry, retriesItself = false }: Props) {
       <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" aria-hidden="true" />
       <div className="grid min-w-0 gap-1.5">
         {asked === undefined ? <Told {...{ error, onRetry, retriesItself }} /> : <InvalidUrlParams asked={asked} />}
+        {problem !== undefined && <LogEntry problem={problem} />}
       </div>
     </div>
   );
@@ -58,6 +62,19 @@ function Told({ error, onRetry, retriesItself }: Props) {
         </div>
       )}
     </>
+  );
+}
+
+/** Leads to the request in the log, which has the failed requests of those who have signed in. */
+function LogEntry({ problem: { instance, request_id, status } }: { readonly problem: Problem }) {
+  const { t } = useTranslation();
+  const me = useQuery({ ...meQuery, enabled: false }).data;
+  // Signing in and out belongs to no account yet.
+  if (!me || status === 401 || !instance.startsWith('/api/') || instance.startsWith('/api/auth/')) return null;
+  return (
+    <Link to="/requests" search={{ request_id }} className="w-fit text-accent hover:underline">
+      {t('problem.log')}
+    </Link>
   );
 }
 

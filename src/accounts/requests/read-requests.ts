@@ -1,7 +1,8 @@
 import { Failure } from '@isnad/contract/failure';
+import { firstIdentifierAt } from '@isnad/contract/identifiers';
 import { nextPage } from '@isnad/contract/page';
 import type { LoggedRequest, RequestLogPage, RequestQuery } from '@isnad/contract/requests';
-import { isoTime, parseTime } from '@isnad/contract/time';
+import { parseTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { type RequestRow, type RowFilter, selectRequests } from './store.ts';
@@ -22,11 +23,10 @@ export async function readRequests(
     throw new Failure('invalid_cursor', 'The cursor does not belong to this list. Start again without a cursor.');
   }
   const filter: RowFilter = {
-    ...{ accountId, before: cursor, limit: limit + 1 },
-    ...{ keyId: query.key_id, code: query.code, path: query.path, requestId: query.request_id },
+    ...{ accountId, limit: limit + 1, keyId: query.key_id, requestId: query.request_id, source: query.source },
+    ...{ code: query.code, method: query.method, path: query.path, endpoint: query.endpoint },
     status: query.status === undefined ? undefined : rangeOf(query.status),
-    from: timeOf(query.from),
-    to: timeOf(query.to),
+    ...idsOf(query, cursor),
   };
   const { rows, readTo } = await selectRequests(db, filter);
   const shown = rows.slice(0, limit);
@@ -34,14 +34,21 @@ export async function readRequests(
   return { data: shown.map(entryOf), count: shown.length, ...nextPage(next) };
 }
 
-/** As the store has times: in UTC, with milliseconds. */
-function timeOf(text: string | undefined): string | undefined {
-  const time = text === undefined ? undefined : parseTime(text);
-  return time === undefined ? undefined : isoTime(time);
+/** The range of identifiers that times and cursor leave, as rows are in the order of their identifiers. */
+function idsOf({ from, to }: RequestQuery, cursor: string | undefined): Pick<RowFilter, 'from' | 'before'> {
+  const [first, end] = [from, to].map(firstIdOf);
+  const before = end !== undefined && (cursor === undefined || end < cursor) ? end : cursor;
+  return { from: first, before };
 }
 
-/** `404` is one status, `4xx` are all of a class. */
-function rangeOf(status: string): { from: number; to: number } {
+function firstIdOf(text: string | undefined): string | undefined {
+  const time = text === undefined ? undefined : parseTime(text);
+  return time === undefined ? undefined : firstIdentifierAt('log', Math.max(time, 0));
+}
+
+/** `404` is one status, `4xx` are all of a class, and `error` are all that usage counts as errors. */
+function rangeOf(status: string): RowFilter['status'] {
+  if (status === 'error') return { from: 400, to: 599, except: 429 };
   const from = Number(status.replace('xx', '00'));
   return { from, to: status.endsWith('xx') ? from + 99 : from };
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Failure } from '@isnad/contract/failure';
-import type { IdentifierPrefix } from '@isnad/contract/identifiers';
+import { type IdentifierPrefix, timeOfIdentifier } from '@isnad/contract/identifiers';
 import { redactKeys } from '@isnad/contract/redact';
 import { DAY_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
@@ -22,6 +22,7 @@ const MAX_ROWS = 100_000;
 const MAX_PER_MINUTE = 300;
 const MAX_PATH_LENGTH = 200;
 const MAX_DETAIL_LENGTH = 500;
+const MAX_ENDPOINT_LENGTH = 128;
 
 type Deps = {
   readonly db: Kysely<Tables>;
@@ -38,11 +39,14 @@ export type AnsweredRequest = {
   readonly keyId: string | null;
   readonly requestId: string;
   readonly method: string;
+  /** Method and route, as usage names them. */
+  readonly endpoint: string;
   /** URL including the query. */
   readonly url: string;
   readonly status: number;
   readonly milliseconds: number;
   readonly failure: Failure | undefined;
+  readonly traceId: string | undefined;
 };
 
 /** What an account has had logged in the current minute. */
@@ -112,17 +116,21 @@ export class RequestLog {
   }
 
   #rowOf({ accountId, keyId, requestId, failure, ...request }: AnsweredRequest): RequestRow {
+    const id = this.#deps.newId('log');
     return {
-      id: this.#deps.newId('log'),
+      id,
       account_id: accountId,
       key_id: keyId,
-      created_at: isoTime(this.#deps.now()),
+      // The same time, so that a period is a range of identifiers.
+      created_at: isoTime(timeOfIdentifier(id)),
       request_id: requestId,
       method: request.method,
       path: withoutValues(request.url),
+      endpoint: request.endpoint.slice(0, MAX_ENDPOINT_LENGTH),
       status: request.status,
       milliseconds: Math.round(request.milliseconds * 100) / 100,
       code: failure?.code ?? null,
+      trace_id: request.traceId ?? null,
       detail: failure === undefined ? null : storable(redactKeys(failure.message)).slice(0, MAX_DETAIL_LENGTH),
     };
   }

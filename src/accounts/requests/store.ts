@@ -1,4 +1,5 @@
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import type { RequestQuery } from '@isnad/contract/requests';
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -11,15 +12,17 @@ export type RowFilter = {
   readonly accountId: string;
   /** Only rows older than this one. */
   readonly before: string | undefined;
-  readonly keyId: string | undefined;
-  readonly status: { readonly from: number; readonly to: number } | undefined;
-  readonly code: string | undefined;
-  /** Beginning of the path. */
-  readonly path: string | undefined;
-  readonly requestId: string | undefined;
-  /** ISO times: from inclusive, to exclusive. */
+  /** Only rows not older than this one. */
   readonly from: string | undefined;
-  readonly to: string | undefined;
+  readonly keyId: string | undefined;
+  readonly source: RequestQuery['source'];
+  readonly status: { readonly from: number; readonly to: number; readonly except?: number } | undefined;
+  readonly code: string | undefined;
+  readonly method: string | undefined;
+  /** Beginning of the path, or a part of it that does not begin with `/`. */
+  readonly path: string | undefined;
+  readonly endpoint: string | undefined;
+  readonly requestId: string | undefined;
   readonly limit: number;
 };
 
@@ -33,20 +36,21 @@ export async function insertRequests(db: Db, rows: readonly RequestRow[]): Promi
 }
 
 /**
- * The matching rows among the next `MAX_READ` of the account, newest first. Index: `request_log_by_account`, or `request_log_by_request`.
+ * The matching rows among the next `MAX_READ` that an index has in order (`nextRows`), newest first.
  * @returns `readTo`: the last row looked at, when there can be more behind it
  */
 export async function selectRequests(db: Db, filter: RowFilter): Promise<{ rows: RequestRow[]; readTo?: string }> {
   let rows = db.selectFrom(nextRows(db, filter).limit(MAX_READ).as('next')).selectAll();
-  const { keyId, status, code, path, from, to } = filter;
+  const { keyId, source, status, path } = filter;
+  for (const column of ['code', 'method', 'endpoint'] as const) {
+    const value = filter[column];
+    if (value !== undefined) rows = rows.where(column, '=', value);
+  }
   if (keyId !== undefined) rows = rows.where('key_id', '=', keyId);
+  if (source !== undefined) rows = rows.where('key_id', source === 'key' ? 'is not' : 'is', null);
   if (status !== undefined) rows = rows.where('status', '>=', status.from).where('status', '<=', status.to);
-  if (code !== undefined) rows = rows.where('code', '=', code);
-  // Plain comparison, because the text can contain wildcards.
-  if (path !== undefined)
-    rows = rows.where(({ fn, val }) => fn('substr', ['path', val(1), val(path.length)]), '=', path);
-  if (from !== undefined) rows = rows.where('created_at', '>=', from);
-  if (to !== undefined) rows = rows.where('created_at', '<', to);
+  if (status?.except !== undefined) rows = rows.where('status', '!=', status.except);
+  if (path !== undefined && path !== '') rows = rows.where(pathHas(path));
   const found = await rows.orderBy('id', 'desc').limit(filter.limit).execute();
   if (found.length === filter.limit) return { rows: found };
   const last = await nextRows(db, filter)
@@ -56,11 +60,25 @@ export async function selectRequests(db: Db, filter: RowFilter): Promise<{ rows:
   return last === undefined ? { rows: found } : { rows: found, readTo: last.id };
 }
 
-function nextRows(db: Db, { accountId, before, requestId }: RowFilter) {
+/**
+ * The rows of the account in the range of identifiers, newest first, by the narrowest index that has them in this order:
+ * `request_log_by_request`, `request_log_failures`, `request_log_by_key`, or `request_log_by_account`.
+ */
+export function nextRows(db: Db, { accountId, from, before, requestId, keyId, status, code }: RowFilter) {
   let rows = db.selectFrom('request_log').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc');
+  if (from !== undefined) rows = rows.where('id', '>=', from);
   if (before !== undefined) rows = rows.where('id', '<', before);
-  if (requestId !== undefined) rows = rows.where('request_id', '=', requestId);
-  return rows;
+  if (requestId !== undefined) return rows.where('request_id', '=', requestId);
+  // A literal, because SQLite uses a partial index only for its own condition.
+  if (code !== undefined || (status?.from ?? 0) >= 400) return rows.where(sql<boolean>`status >= 400`);
+  return keyId === undefined ? rows : rows.where('key_id', '=', keyId);
+}
+
+/** Plain comparison, because the text can contain wildcards. */
+function pathHas(text: string) {
+  return text.startsWith('/')
+    ? sql<boolean>`substr(path, 1, ${text.length}) = ${text}`
+    : sql<boolean>`replace(path, ${text}, '') <> path`;
 }
 
 /** Rows that one statement deletes at most: some milliseconds in an embedded store. */

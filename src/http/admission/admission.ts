@@ -82,7 +82,7 @@ function measuresOf(route: RouteOptions, { metrics, usage }: Deps, access: Acces
   const method = [route.method].flat().join('|').replace('HEAD', 'GET');
   const endpoint = `${method} ${documentedPath(route.url)}`;
   const countsPeople = typeof access === 'object' && 'person' in access && access.person === 'counted';
-  return { latency, usage: access === 'public' ? undefined : usage.endpoint(endpoint), countsPeople };
+  return { latency, usage: access === 'public' ? undefined : usage.endpoint(endpoint), countsPeople, endpoint };
 }
 
 /** Authenticates by key if one is sent, otherwise by session where the route allows people. */

@@ -9,6 +9,7 @@ import { addressOf } from '../admission/client-address.ts';
 import type { UnreadAnswer } from '../errors/client-errors.ts';
 import type { AccessLog } from './access-log.ts';
 import type { RouteLatency } from './latency.ts';
+import { traceIdOf } from './request-spans.ts';
 
 const FINISHED = 'http.server.response.finish';
 
@@ -22,6 +23,8 @@ export type RouteMeasures = {
   readonly usage: EndpointCounts | undefined;
   /** Whether requests of people count as usage. Management requests do not, because they would outnumber the others. */
   readonly countsPeople: boolean;
+  /** Method and route, as named in the OpenAPI document. */
+  readonly endpoint: string;
 };
 
 type Observed = {
@@ -61,12 +64,15 @@ export class Observation {
       const { id, method, url, caller } = request;
       const keyId = caller?.kind === 'key' ? caller.holder.keyId : undefined;
       const askerId = keyId ?? (caller?.kind === 'person' && measures.countsPeople ? caller.personId : undefined);
-      if (measures.usage !== undefined && caller !== undefined && askerId !== undefined) {
-        measures.usage.record(askerId, status, seconds);
-        if (requestLog.accepts(caller.account.id, status)) {
+      if (measures.usage !== undefined && caller !== undefined) {
+        if (askerId !== undefined) measures.usage.record(askerId, status, seconds);
+        // Of the management requests of people, only those that failed, as the dashboard sends many.
+        if ((askerId !== undefined || status >= 400) && requestLog.accepts(caller.account.id, status)) {
           const { failure } = observed;
           const asked = { accountId: caller.account.id, keyId: keyId ?? null, requestId: id, method, url };
-          requestLog.add({ ...asked, status, milliseconds: milliseconds - waited, failure });
+          const { endpoint } = measures;
+          const traceId = traceIdOf(raw);
+          requestLog.add({ ...asked, endpoint, status, milliseconds: milliseconds - waited, failure, traceId });
         }
       }
       accessLog?.record({ id, method, url, ip: addressOf(raw) }, status, milliseconds);

@@ -1,8 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import type { onRequestHookHandler, RouteOptions } from 'fastify';
 import type { Tracing } from '../../telemetry/tracing.ts';
 import { documentedPath } from '../paths.ts';
 
 const TRACED = /^\/(api|v1|mcp)\b/;
+
+const TRACE_ID = Symbol('trace id');
+type TracedMessage = IncomingMessage & { [TRACE_ID]?: string | undefined };
+
+/** ID of the trace of a request. Undefined if it is not traced. */
+export function traceIdOf(message: IncomingMessage): string | undefined {
+  return (message as TracedMessage)[TRACE_ID];
+}
 
 /** Records a span for each request of a route, and one inside it for its admission. Pages and probes are not traced. */
 export function withSpans(
@@ -20,6 +29,7 @@ export function withSpans(
       attributes: { 'http.request.method': request.method, 'http.route': route, 'isnad.request_id': request.id },
       traceparent: typeof traceparent === 'string' ? traceparent : undefined,
     });
+    (request.raw as TracedMessage)[TRACE_ID] = span.traceparent.split('-')[1];
     const { raw } = reply;
     raw.once('close', () => {
       span.set({ 'http.response.status_code': raw.statusCode });

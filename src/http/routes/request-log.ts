@@ -23,7 +23,7 @@ export function requestLogRoutes(server: TypedServer, { readRequests }: { readon
         tags: ['Account'],
         summary: 'List the requests of the account, newest first',
         description:
-          'The log of the last 7 days, up to 100,000 requests, and up to 300 successful and 300 failed ones a minute. Usage counts all of them. A page with a filter can have fewer requests than the limit and still have a `next_cursor`.',
+          'The log of the last 7 days, up to 100,000 requests, and up to 300 successful and 300 failed ones a minute. Usage counts all of them. Of management requests with a session, only those that failed are logged. A page with a filter can have fewer requests than the limit and still have a `next_cursor`.',
         querystring: Type.Object({ ...pageQuery(LIMIT).properties, ...RequestQuery.properties }),
         response: answers({ 200: [RequestLogPage, REQUEST_LOG_EXAMPLE] }),
       },

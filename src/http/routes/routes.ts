@@ -153,7 +153,7 @@ export async function addRoutes(server: TypedServer, deps: RouteDeps): Promise<v
     await oauthRoutes(server, oauthDeps);
   }
   connectedAppRoutes(server, people.oauth);
-  serviceRoutes(server, { mailConfigured: deps.mailConfigured });
+  serviceRoutes(server, deps);
   const { operator, hadithIfAny } = deps;
   const operating = { operator, keyDeps, idempotency, people, readUsage, hadithIfAny, baseUrl };
   await operatorRoutes(server, operating, deps.unhurried);

@@ -1,11 +1,20 @@
 import { ServiceInfo } from '@isnad/contract/service';
+import type { WebhookDeps } from '../../webhooks/endpoints.ts';
 import { sendJson } from '../answers/send.ts';
 import { answers } from '../schemas.ts';
 import type { TypedServer } from '../typed-server.ts';
 
+type Deps = {
+  readonly mailConfigured: boolean;
+  readonly webhooks: Pick<WebhookDeps, 'guard'>;
+};
+
 /** `GET /api/service`: settings of the service that pages need before sign-in. */
-export function serviceRoutes(server: TypedServer, { mailConfigured }: { readonly mailConfigured: boolean }): void {
-  const info: ServiceInfo = { mail: { configured: mailConfigured } };
+export function serviceRoutes(server: TypedServer, { mailConfigured, webhooks }: Deps): void {
+  const info: ServiceInfo = {
+    mail: { configured: mailConfigured },
+    webhooks: { http_loopback: webhooks.guard.allowLoopback },
+  };
   server.get(
     '/api/service',
     {
@@ -14,7 +23,7 @@ export function serviceRoutes(server: TypedServer, { mailConfigured }: { readonl
         operationId: 'getService',
         tags: ['Signing in'],
         summary: 'Get public settings of the service',
-        response: answers({ 200: [ServiceInfo, { mail: { configured: true } }] }),
+        response: answers({ 200: [ServiceInfo, { mail: { configured: true }, webhooks: { http_loopback: false } }] }),
       },
     },
     (request, reply) => {

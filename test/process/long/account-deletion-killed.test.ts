@@ -60,7 +60,7 @@ test('a deletion that is killed in the middle is finished by the next sweep', as
 /** Gives an account a long request log. */
 async function fill({ db, newId }: Platform, account_id: string): Promise<void> {
   const rest = { key_id: null, created_at: new Date().toISOString(), method: 'GET', path: '/api/quran', status: 200 };
-  const more = { ...rest, milliseconds: 1, code: null, detail: null };
+  const more = { ...rest, milliseconds: 1, endpoint: null, code: null, detail: null, trace_id: null };
   for (let start = 0; start < ROWS; start += 1_000) {
     const rows = Array.from({ length: 1_000 }, () => ({ id: newId('log'), account_id, request_id: 'filled', ...more }));
     await insertRequests(db, rows);

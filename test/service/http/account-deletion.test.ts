@@ -162,7 +162,7 @@ test('what a process writes after the deletion is deleted by the next sweep', as
     const row = { ...place, created_at, method: 'GET', path: '/api/quran', status: 200, milliseconds: 1 };
     await db
       .insertInto('request_log')
-      .values({ ...row, code: null, detail: null })
+      .values({ ...row, endpoint: null, code: null, detail: null, trace_id: null })
       .execute();
     const chat = { id: platform.newId('chat'), account_id: own.id, model: 'svc-v1', title: 'late', context: '{}' };
     await db

@@ -79,7 +79,17 @@ test('a large account: everything is there once, in pieces of a page', async () 
   const created_at = '2026-11-21T08:00:00.000Z';
   const rows = Array.from({ length: 2_300 }, (_, index): RequestRow => {
     const place = { id: newId('log'), account_id: own.id, key_id: null, request_id: `large-${index}`, created_at };
-    return { ...place, method: 'GET', path: '/api/quran', status: 200, milliseconds: 1, code: null, detail: null };
+    return {
+      ...place,
+      method: 'GET',
+      path: '/api/quran',
+      status: 200,
+      milliseconds: 1,
+      endpoint: null,
+      code: null,
+      detail: null,
+      trace_id: null,
+    };
   });
   for (let start = 0; start < rows.length; start += 500) await insertRequests(db, rows.slice(start, start + 500));
   const conversations = Array.from({ length: 230 }, () => ({ id: newId('chat'), account_id: own.id }));

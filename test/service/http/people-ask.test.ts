@@ -5,6 +5,7 @@ import type { ChatAnswer, ChatHistory, ConversationList } from '@isnad/contract/
 import type { Me } from '@isnad/contract/people';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
 import type { Problem } from '@isnad/contract/problem';
+import type { RequestLogPage } from '@isnad/contract/requests';
 import type { Limits, Usage } from '@isnad/contract/usage';
 import { changePlan, resumeAccount, suspendAccount } from '../../../src/accounts/accounts/change-accounts.ts';
 import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
@@ -266,4 +267,23 @@ test('what a person asks shows in the usage beside the keys, what they manage do
   ]);
   const { person: stranger } = await newReader();
   assert.equal((await stranger.get<Usage>('/api/usage')).body.totals.requests, 0);
+});
+
+test('the request log has what a person asks of the texts, and what failed of all they manage', async () => {
+  const { person, byKey } = await newReader();
+  assert.equal((await byKey('/api/quran?id=1')).status, 200);
+  assert.equal((await person.get('/api/quran?id=1')).status, 200);
+  assert.equal((await person.get('/api/keys')).status, 200);
+  const refused = await person.get<Problem>('/api/keys?limit=0');
+  const log = async (query = '') =>
+    (await person.get<RequestLogPage>(`/api/requests${query}`)).body.data.map(({ endpoint, status }) => [
+      endpoint,
+      status,
+    ]);
+  const ofKey = [['GET /api/quran', 200]];
+  const ofPerson = [['GET /api/keys', 400], ...ofKey];
+  assert.deepEqual(await log(), [...ofPerson, ...ofKey]);
+  assert.deepEqual(await log('?source=session'), ofPerson);
+  assert.deepEqual(await log('?source=key'), ofKey);
+  assert.deepEqual(await log(`?request_id=${refused.body.request_id}`), [['GET /api/keys', 400]]);
 });

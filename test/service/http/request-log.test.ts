@@ -88,8 +88,14 @@ test('it is found by key, status, error code, path, request ID and time', async 
   assert.deepEqual(await statuses('?path=/api/hadith'), [403]);
   // Nothing in the text is a wildcard.
   assert.deepEqual(await statuses('?path=/api/%25'), []);
+  assert.deepEqual(await statuses('?path=quran'), [404, 200]);
+  assert.deepEqual(await statuses('?path=%25'), []);
+  assert.deepEqual(await statuses('?endpoint=GET%20/api/hadith'), [403]);
+  assert.deepEqual(await statuses('?method=POST'), []);
+  assert.deepEqual(await statuses('?method=GET&status=error'), [404, 403]);
   assert.deepEqual(await statuses('?request_id=find-me'), [200]);
   assert.ok((await statuses(`?from=${middle}`)).includes(404));
+  assert.ok(!(await statuses(`?to=${middle}`)).includes(404));
   assert.deepEqual(await statuses(`?to=2020-01-01T00:00:00Z`), []);
 });
 
@@ -143,6 +149,8 @@ test('what is asked for wrongly is told', async () => {
     ['?status=9xx', 'invalid_parameter'],
     ['?status=ok', 'invalid_parameter'],
     ['?key_id=abc', 'invalid_parameter'],
+    ['?method=get', 'invalid_parameter'],
+    ['?source=app', 'invalid_parameter'],
     ['?from=yesterday', 'invalid_parameter'],
     ['?limit=101', 'invalid_parameter'],
     ['?cursor=x', 'invalid_cursor'],

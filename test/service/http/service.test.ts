@@ -10,7 +10,10 @@ for (const [settings, configured] of [
     const isnad = await startService(settings);
     const answer = await fetch(`${isnad.address}/api/service`);
     assert.equal(answer.status, 200);
-    assert.deepEqual(await answer.json(), { mail: { configured } });
+    assert.deepEqual(await answer.json(), {
+      mail: { configured },
+      webhooks: { http_loopback: false },
+    });
     await isnad.stop();
   });
 }

@@ -224,6 +224,18 @@ test('a test event comes whatever is subscribed to, to that endpoint alone; one 
   assert.notEqual(again.body.id, body.id);
   const [first, second] = await receiver.wait(at(one.path, 'webhook.test'), 2);
   assert.deepEqual([first?.id, first?.body], [second?.id, second?.body]);
+  const replay = async (id: string) => {
+    const sent = { from_sequence: body.sequence, dry_run: true };
+    const { first_sequence, last_sequence } = (await call<ReplayAnswer>('POST', `/api/webhooks/${id}/replay`, sent))
+      .body;
+    return (
+      first_sequence !== null &&
+      last_sequence !== null &&
+      first_sequence <= body.sequence &&
+      body.sequence <= last_sequence
+    );
+  };
+  assert.deepEqual([await replay(one.id), await replay(other.id)], [true, false]);
 });
 
 test('after a rotation both secrets sign; the secret is shown by these two answers alone', async () => {

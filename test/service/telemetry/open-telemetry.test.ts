@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { RequestLogPage } from '@isnad/contract/requests';
 import type { NewEndpoint } from '@isnad/contract/webhooks';
 import { type RunningService, startService } from '../../support/start.ts';
 import { firstOf, planOf, type ScriptedModel, startScriptedModel } from '../chat/scripted-model.ts';
@@ -62,6 +63,15 @@ test('a search is a span of the trace of the caller, with its admission and its 
   await childOf(span, 'search quran');
   assert.equal(attribute(collector.resource, 'service.name'), 'texts');
   assert.equal(collector.headers[0]?.['x-team'], 'texts and tools');
+  const reader = await isnad.newKey({ scopes: ['usage:read'] });
+  const log = await isnad.request(`/api/requests?request_id=${response.headers.get('x-request-id')}`, {
+    headers: { authorization: `Bearer ${reader.secret}` },
+  });
+  const { data } = (await log.json()) as RequestLogPage;
+  assert.deepEqual(
+    data.map(({ trace_id }) => trace_id),
+    [TRACE],
+  );
 });
 
 test('statements of the store are spans without values', async () => {

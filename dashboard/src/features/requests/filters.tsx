@@ -1,61 +1,140 @@
+import { REQUEST_METHODS } from '@isnad/contract/requests';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DayTimeField } from '../../ui/day-time-field.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { RequestFilter } from './queries.ts';
+import { ALL_SOURCES, type RequestFilter } from './filter.ts';
+import { keyChoicesQuery } from './queries.ts';
 
-const STATUSES = ['2xx', '4xx', '429', '5xx'] as const;
+const CLASSES = ['2xx', 'error', '4xx', '429', '5xx'] as const;
+const NUMBERS = ['200', '304', '400', '401', '403', '404', '409', '422', '500', '503', '504'];
+/** Days that the log is kept, and today. */
+const LOG_DAYS = 8;
 
 type Props = {
   readonly filter: RequestFilter;
+  /** Name of the key that is filtered by, once it is known. */
   readonly keyName: string | undefined;
   readonly onChange: (part: Partial<RequestFilter>) => void;
 };
 
-/** By status and request ID; a key or an error code is chosen in a row, and removed here. */
+/** By key, status, path, time, and behind a fold what is less often asked for. */
 export function Filters({ filter, keyName, onChange }: Props) {
   const { t } = useTranslation('requests');
-  const statuses = new Map<string, string>([
-    ['', t('status.all')],
-    ...STATUSES.map((status) => [status, t(`status.${status}`)] as const),
-  ]);
-  if (!statuses.has(filter.status)) statuses.set(filter.status, filter.status);
+  const format = useFormat();
+  const { from, to } = filter;
+  const hasMore = [filter.method, filter.code, filter.request_id].some((value) => value !== '');
+  const turned = Date.parse(to) <= Date.parse(from);
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-4">
-        <Field label={t('status.label')} className="w-52">
-          <Select value={filter.status} onChange={(status) => onChange({ status })} options={[...statuses]} />
-        </Field>
-        <RequestId key={filter.request_id} value={filter.request_id} onChange={onChange} />
+    <div className="grid gap-4 rounded-2xl border border-line bg-card p-4">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        <KeyChoice filter={filter} keyName={keyName} onChange={onChange} />
+        <StatusChoice filter={filter} onChange={onChange} />
+        <DayTimeField label={t('from')} days={LOG_DAYS} value={from} onChange={(next) => onChange({ from: next })} />
+        <DayTimeField
+          end
+          label={t('to')}
+          days={LOG_DAYS}
+          value={to}
+          onChange={(next) => onChange({ to: next })}
+          error={turned ? t('turned') : undefined}
+        />
       </div>
-      <div className="flex flex-wrap gap-2">
-        {filter.key_id !== '' && (
-          <Button size="small" onClick={() => onChange({ key_id: '' })}>
-            {t('withoutFilter', { filter: keyName ?? filter.key_id })}
-          </Button>
-        )}
-        {filter.code !== '' && (
-          <Button size="small" onClick={() => onChange({ code: '' })}>
-            {t('withoutFilter', { filter: filter.code })}
-          </Button>
-        )}
+      <Typed key={filter.path} name="path" hint={t('pathHint')} filter={filter} onChange={onChange} />
+      <details open={hasMore}>
+        <summary className="w-fit text-sm font-medium text-accent hover:underline">{t('more')}</summary>
+        <div className="mt-3 grid gap-x-4 gap-y-3 lg:grid-cols-3">
+          <Field label={t('method')}>
+            <Select
+              value={filter.method}
+              onChange={(method) => onChange({ method })}
+              options={[['', t('anyMethod')], ...REQUEST_METHODS.map((method) => [method, method] as const)]}
+            />
+          </Field>
+          <Typed key={`code ${filter.code}`} name="code" filter={filter} onChange={onChange} />
+          <Typed key={`id ${filter.request_id}`} name="request_id" filter={filter} onChange={onChange} />
+        </div>
+      </details>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Checkbox
+          checked={filter.source === ALL_SOURCES}
+          onChange={(on) => onChange({ source: on ? ALL_SOURCES : '' })}
+        >
+          {t('withDashboard')}
+          <span className="block text-soft">{t('withDashboardWords')}</span>
+        </Checkbox>
+        <p className="text-sm text-soft">{t('timeZone', { zone: format.timeZone() })}</p>
       </div>
+      {filter.endpoint !== '' && (
+        <div>
+          <Button size="small" onClick={() => onChange({ endpoint: '' })}>
+            {t('withoutFilter', { filter: filter.endpoint })}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
 
-function RequestId({ value, onChange }: { readonly value: string; readonly onChange: Props['onChange'] }) {
+function KeyChoice({ filter: { key_id }, keyName, onChange }: Props) {
   const { t } = useTranslation('requests');
-  const [text, setText] = useState(value);
+  const keys = useQuery(keyChoicesQuery);
+  const choices = new Map<string, string>([['', t('allKeys')], ...(keys.data ?? [])]);
+  if (!choices.has(key_id)) choices.set(key_id, keyName ?? key_id);
+  return (
+    <Field label={t('key')}>
+      <Select value={key_id} onChange={(next) => onChange({ key_id: next })} options={[...choices]} />
+    </Field>
+  );
+}
+
+function StatusChoice({ filter: { status }, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const { t } = useTranslation('requests');
+  const statuses = new Map<string, string>([
+    ['', t('status.all')],
+    ...CLASSES.map((name) => [name, t(`status.${name}`)] as const),
+    ...NUMBERS.map((number) => [number, number] as const),
+  ]);
+  if (!statuses.has(status)) statuses.set(status, status);
+  return (
+    <Field label={t('status.label')}>
+      <Select value={status} onChange={(next) => onChange({ status: next })} options={[...statuses]} />
+    </Field>
+  );
+}
+
+type TypedProps = Pick<Props, 'filter' | 'onChange'> & {
+  readonly name: 'path' | 'code' | 'request_id';
+  readonly hint?: string;
+};
+
+/** A filter that is typed, and applied when it is whole. */
+function Typed({ name, hint, filter, onChange }: TypedProps) {
+  const { t } = useTranslation('requests');
+  const [text, setText] = useState(filter[name]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ request_id: text.trim() });
+    onChange({ [name]: text.trim() });
   };
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
-      <TextField label={t('requestId')} value={text} onChange={setText} maxLength={64} dir="ltr" className="w-72" />
-      <Button type="submit">{t('find')}</Button>
+    <form noValidate onSubmit={submit} className="flex items-start gap-2">
+      <TextField
+        label={t(name)}
+        hint={hint}
+        value={text}
+        onChange={setText}
+        maxLength={name === 'path' ? 200 : 64}
+        dir="ltr"
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" className="mt-6.5">
+        {t('find')}
+      </Button>
     </form>
   );
 }

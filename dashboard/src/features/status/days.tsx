@@ -1,6 +1,6 @@
 import type { StatusDay } from '@isnad/contract/status';
 import { useTranslation } from 'react-i18next';
-import { type Format, useFormat } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
 
@@ -10,6 +10,7 @@ const GAP = 4;
 /** A bar shows what lies between this and 100 %: of the whole, nothing that happens would be seen. */
 const FLOOR = 95;
 const MIN_DAYS = 6;
+const DAY_MINUTES = 1_440;
 
 type Props = { readonly days: readonly StatusDay[] };
 
@@ -17,6 +18,8 @@ type Props = { readonly days: readonly StatusDay[] };
 export function Days({ days }: Props) {
   const { t } = useTranslation('status');
   const format = useFormat();
+  const observedOf = useObserved();
+  const wordsOf = (day: StatusDay) => `${format.date(day.date)}: ${observedOf(day)}`;
   const width = days.length * (WIDTH + GAP) - GAP;
   return (
     <Card className="grid gap-4">
@@ -30,7 +33,7 @@ export function Days({ days }: Props) {
           className="h-16 w-full"
         >
           {days.map((day, index) => (
-            <Bar key={day.date} day={day} x={index * (WIDTH + GAP)} words={wordsOf(day, t('unknown'), format)} />
+            <Bar key={day.date} day={day} x={index * (WIDTH + GAP)} words={wordsOf(day)} />
           ))}
         </svg>
         <div className="flex justify-between text-xs text-soft">
@@ -46,7 +49,7 @@ export function Days({ days }: Props) {
             {days.toReversed().map((day) => (
               <tr key={day.date}>
                 <Cell>{format.date(day.date)}</Cell>
-                <Cell>{day.availability === null ? t('unknown') : format.percent(day.availability / 100, 3)}</Cell>
+                <Cell>{observedOf(day)}</Cell>
                 <Cell>{format.number(day.down_minutes)}</Cell>
                 <Cell>{format.number(day.requests)}</Cell>
                 <Cell>{format.number(day.failed)}</Cell>
@@ -79,6 +82,18 @@ function Bar({ day: { availability }, x, words }: BarProps) {
   );
 }
 
-function wordsOf({ date, availability }: StatusDay, unknown: string, format: Format): string {
-  return `${format.date(date)}: ${availability === null ? unknown : format.percent(availability / 100, 3)}`;
+/** The availability of a day, and for how long it was observed unless that was all of it. */
+function useObserved(): (day: StatusDay) => string {
+  const { t } = useTranslation('status');
+  const format = useFormat();
+  return ({ availability, observed_minutes }) => {
+    if (availability === null) return t('unknown');
+    const share = format.percent(availability / 100, 3);
+    if (observed_minutes >= DAY_MINUTES) return share;
+    const observed = format.duration(observed_minutes * 60);
+    return t('partly', {
+      share,
+      observed: observed_minutes < 120 ? observed : format.hours(Math.round(observed_minutes / 60)),
+    });
+  };
 }

@@ -1,40 +1,10 @@
 import type { StatusEndpoint } from '@isnad/contract/status';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import { Card } from '../../ui/card.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
-import { groupsOf } from './groups.ts';
-
-/** How long answers take: in the parts of the service, and behind them each endpoint. */
-export function Endpoints({ endpoints }: { readonly endpoints: readonly StatusEndpoint[] }) {
-  const { t } = useTranslation('status');
-  const format = useFormat();
-  if (endpoints.length === 0) return null;
-  return (
-    <Card className="grid gap-4">
-      <h2 className="font-semibold">{t('latency')}</h2>
-      <p className="text-sm text-soft">{t('latencyWords')}</p>
-      <Table caption={t('latency')} head={[t('part'), t('answers'), t('slowest')]}>
-        {groupsOf(endpoints).map(({ name, count, slowest_p95_ms }) => (
-          <tr key={name}>
-            <Cell className="font-medium">{t(`parts.${name}`)}</Cell>
-            <Cell className="tabular-nums">{format.number(count)}</Cell>
-            <Cell className="whitespace-nowrap tabular-nums">{format.milliseconds(slowest_p95_ms)}</Cell>
-          </tr>
-        ))}
-      </Table>
-      <details>
-        <summary className="w-fit text-sm font-medium text-accent hover:underline">{t('allEndpoints')}</summary>
-        <div className="mt-3">
-          <EachEndpoint endpoints={endpoints} />
-        </div>
-      </details>
-    </Card>
-  );
-}
 
 /** Bars from the shortest to the longest on one scale, each with its numbers. */
-function EachEndpoint({ endpoints }: { readonly endpoints: readonly StatusEndpoint[] }) {
+export function EachEndpoint({ endpoints }: { readonly endpoints: readonly StatusEndpoint[] }) {
   const { t } = useTranslation('status');
   const format = useFormat();
   const most = Math.max(...endpoints.map(({ p99_ms }) => p99_ms));

@@ -11,7 +11,7 @@ const endpoint = (route: string, count: number, p95_ms: number) => ({
 test('endpoints are in the parts that a visitor knows, with the slowest of each', () => {
   const groups = groupsOf([
     endpoint('/api/keys', 3, 20),
-    endpoint('/api/auth/get-session', 5, 30),
+    endpoint('/api/usage', 5, 30),
     endpoint('/api/quran', 10, 4),
     endpoint('/api/quran/verses/{key}', 1, 9),
     endpoint('/api/hadith/{ref}', 2, 7),
@@ -25,10 +25,10 @@ test('endpoints are in the parts that a visitor knows, with the slowest of each'
     [
       ['quran', 11, 9],
       ['hadith', 2, 7],
-      ['verify', 4, 60],
+      ['search', 4, 60],
       ['chat', 3, 900],
       ['webhooks', 1, 5],
-      ['account', 8, 30],
+      ['accounts', 8, 30],
     ],
   );
   assert.deepEqual(groupsOf([]), []);

@@ -7,8 +7,9 @@ import { Card, PageHead } from '../../ui/card.tsx';
 import { CircleCheck, CircleX, TriangleAlert } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
+import { Components } from './components.tsx';
 import { Days } from './days.tsx';
-import { Endpoints } from './endpoints.tsx';
+import { Incidents } from './incidents.tsx';
 
 const STATES = {
   operational: [CircleCheck, 'border-good bg-good-wash text-good'],
@@ -61,8 +62,9 @@ function Shown({ status }: { readonly status: Status }) {
           words={t('downWords')}
         />
       </div>
+      <Components components={status.components} endpoints={status.endpoints} />
       <Days days={status.days} />
-      <Endpoints endpoints={status.endpoints} />
+      <Incidents incidents={status.incidents} />
       <p className="text-sm text-soft">{t('made', { time: format.moment(status.generated_at) })}</p>
     </div>
   );

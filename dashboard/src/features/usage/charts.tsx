@@ -1,9 +1,11 @@
 import type { Usage } from '@isnad/contract/usage';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Chart } from './chart.tsx';
 import { BUCKET_MS } from './choices.ts';
+import { logSearchOf } from './log-links.ts';
 import { type Plot, wide } from './plot.ts';
 import { RowsBehind } from './rows-table.tsx';
 import { layersOf, linesOf, MAX_SERIES, peakOf, type Series, startsOf } from './series.ts';
@@ -20,6 +22,7 @@ export function RequestsChart({ usage, series, nameOf }: Props) {
   const { t } = useTranslation('usage');
   const format = useFormat();
   const words = useTimeWords(usage.interval);
+  const pick = usePick(usage);
   const plot = useMemo((): Plot => {
     const names = { fine: t('fine'), errors: t('errors'), refused: t('refused'), others: t('others') };
     return {
@@ -43,10 +46,11 @@ export function RequestsChart({ usage, series, nameOf }: Props) {
           time: words.bucket(peak.start),
         });
   return (
-    <Figure title={t('charts.requests')} note={most}>
+    <Figure title={t('charts.requests')} note={`${most} ${t('toLog')}`}>
       <Chart
         plot={plot}
         bucket={words.bucket}
+        onPick={pick}
         summary={[t('charts.requests'), counted, most].join(' ')}
         whole={{ name: t('whole'), values: sums.map(format.number) }}
       />
@@ -60,6 +64,7 @@ export function LatencyChart({ usage, series, nameOf }: Props) {
   const { t } = useTranslation('usage');
   const format = useFormat();
   const words = useTimeWords(usage.interval);
+  const pick = usePick(usage);
   const plot = useMemo(
     (): Plot => ({
       ...frameOf(usage),
@@ -89,12 +94,23 @@ export function LatencyChart({ usage, series, nameOf }: Props) {
       <Chart
         plot={plot}
         bucket={words.bucket}
+        onPick={pick}
         summary={[title, told].join(' ')}
         {...(times !== null && usage.group_by === null ? { whole: { name: t('whole'), values: times } } : {})}
       />
       <RowsBehind usage={usage} of="latency" nameOf={nameOf} caption={title} />
     </Figure>
   );
+}
+
+/** Opens the requests of a bucket in the log, if it still has them. */
+function usePick(usage: Usage): (start: number) => void {
+  const navigate = useNavigate();
+  return (start) => {
+    const span = { from: start, to: start + BUCKET_MS[usage.interval], group: usage.group_by };
+    const search = logSearchOf(span, Date.now());
+    if (search !== undefined) void navigate({ to: '/requests', search });
+  };
 }
 
 function frameOf(usage: Usage): Pick<Plot, 'starts' | 'bucketMs' | 'utc'> {

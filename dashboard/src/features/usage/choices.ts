@@ -1,5 +1,6 @@
 import type { UsageInterval, UsageQuery } from '@isnad/contract/usage';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMe } from '../../api/session.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -44,10 +45,16 @@ export type Choices = {
 
 type Search = Readonly<Record<string, string | undefined>>;
 
+/** What is shown unless another is asked for: of an account that is a few hours old its minutes, or all would be one bar at the edge. */
+export function usualFor(age: number): Pick<Choices, 'by' | 'last'> {
+  const span = SPANS.minute.find((one) => age < SPAN_MS[one]);
+  return span === undefined ? { by: 'hour', last: SPANS.hour[0] } : { by: 'minute', last: span };
+}
+
 /** What the address asks for; what it does not say, or says wrongly, is as usual. */
-function readChoices(search: Search): Choices {
-  const by = INTERVALS.find((interval) => interval === search.by) ?? 'hour';
-  const usual = SPANS[by][0];
+function readChoices(search: Search, standard: Pick<Choices, 'by' | 'last'>): Choices {
+  const by = INTERVALS.find((interval) => interval === search.by) ?? standard.by;
+  const usual = by === standard.by ? standard.last : SPANS[by][0];
   const known: readonly ChartSpan[] = SPANS[by];
   return {
     by,
@@ -62,9 +69,10 @@ function readChoices(search: Search): Choices {
 export function useChoices(): readonly [Choices, (change: Partial<Choices>) => void] {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const choices = readChoices(search);
+  const standard = usualFor(Date.now() - Date.parse(useMe().account.created_at));
+  const choices = readChoices(search, standard);
   const change = (input: Partial<Choices>) => {
-    const { by, last, group, from, to } = readChoices({ ...choices, ...input });
+    const { by, last, group, from, to } = readChoices({ ...choices, ...input }, standard);
     const days = last === 'days' ? { from, to } : {};
     void navigate({ to: '/usage', search: { by, last, group, ...days }, replace: true });
   };

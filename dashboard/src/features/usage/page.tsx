@@ -69,7 +69,7 @@ function Shown({ usage, nameOf }: { readonly usage: Usage; readonly nameOf: (id:
   }
   return (
     <>
-      <Totals totals={usage.totals} />
+      <Totals usage={usage} />
       <RequestsChart usage={usage} series={series} nameOf={nameOf} />
       <LatencyChart usage={usage} series={series} nameOf={nameOf} />
     </>

@@ -23,13 +23,15 @@ const NARROW = 520;
 /** With more, bars stand close, and points are small. */
 const MANY = 120;
 
-/** Draws into an element; time runs from left to right in every language. @param onHover told of the bucket under the pointer */
-export function draw(
-  Plotter: typeof uPlot,
-  place: HTMLElement,
-  plot: Plot,
-  onHover: (bucket: number | undefined) => void,
-): uPlot {
+type Pointing = {
+  /** Told of the bucket under the pointer. */
+  readonly onHover: (bucket: number | undefined) => void;
+  /** Told of the bucket that is clicked. */
+  readonly onPick: (bucket: number) => void;
+};
+
+/** Draws into an element; time runs from left to right in every language. */
+export function draw(Plotter: typeof uPlot, place: HTMLElement, plot: Plot, { onHover, onPick }: Pointing): uPlot {
   const width = Math.max(place.clientWidth, 200);
   const data = plot.kind === 'bars' ? stacked(plot) : straight(plot);
   const half = plot.bucketMs / 2_000;
@@ -52,7 +54,9 @@ export function draw(
       draw: plot.kind === 'lines' && width >= NARROW ? [(made) => label(made, plot)] : [],
     },
   };
-  return new Plotter(options, data, place);
+  const made = new Plotter(options, data, place);
+  made.over.addEventListener('click', () => made.cursor.idx != null && onPick(made.cursor.idx));
+  return made;
 }
 
 /** Fits it to the width of its place. */

@@ -1,9 +1,12 @@
 import type { Usage, UsageBucket } from '@isnad/contract/usage';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
+import { BUCKET_MS } from './choices.ts';
+import { logSearchOf } from './log-links.ts';
 import { seriesIdOf } from './series.ts';
 import { type TimeWords, useTimeWords } from './time-words.ts';
 
@@ -49,6 +52,7 @@ function Rows({ usage, of, nameOf, caption }: Props) {
           .map((bucket) => (
             <tr key={bucket.start + seriesIdOf(bucket)}>
               <Row
+                usage={usage}
                 bucket={bucket}
                 of={of}
                 words={words}
@@ -69,13 +73,14 @@ function Rows({ usage, of, nameOf, caption }: Props) {
 }
 
 type RowProps = {
+  readonly usage: Usage;
   readonly bucket: UsageBucket;
   readonly of: Props['of'];
   readonly words: TimeWords;
   readonly name: string | undefined;
 };
 
-function Row({ bucket, of, words, name }: RowProps) {
+function Row({ usage, bucket, of, words, name }: RowProps) {
   const format = useFormat();
   const { start, requests, errors, refused, latency } = bucket;
   const time = (value: number | undefined) => (value === undefined ? '–' : format.milliseconds(value));
@@ -86,7 +91,9 @@ function Row({ bucket, of, words, name }: RowProps) {
   return (
     <>
       <th scope="row" className="px-4 py-2 text-start font-normal whitespace-nowrap">
-        <time dateTime={start}>{words.bucket(Date.parse(start))}</time>
+        <ToLog usage={usage} bucket={bucket}>
+          <time dateTime={start}>{words.bucket(Date.parse(start))}</time>
+        </ToLog>
       </th>
       {name !== undefined && (
         <Cell className="max-w-72 truncate py-2">
@@ -96,9 +103,35 @@ function Row({ bucket, of, words, name }: RowProps) {
       {values.map((value, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
         <Cell key={at} className="py-2 tabular-nums">
-          {value}
+          {of === 'counts' && at > 0 && [requests, errors, refused][at] !== 0 ? (
+            <ToLog usage={usage} bucket={bucket} status={at === 1 ? 'error' : '429'}>
+              {value}
+            </ToLog>
+          ) : (
+            value
+          )}
         </Cell>
       ))}
     </>
+  );
+}
+
+type LinkProps = {
+  readonly usage: Usage;
+  readonly bucket: UsageBucket;
+  readonly status?: 'error' | '429';
+  readonly children: ReactNode;
+};
+
+/** Leads to the requests of a bucket in the log, where there are any and it still has them. */
+function ToLog({ usage: { interval, group_by }, bucket, status, children }: LinkProps) {
+  const from = Date.parse(bucket.start);
+  const part = { from, to: from + BUCKET_MS[interval], group: group_by, series: seriesIdOf(bucket) };
+  const search = logSearchOf({ ...part, ...(status && { status }) }, Date.now());
+  if (bucket.requests === 0 || search === undefined) return children;
+  return (
+    <Link to="/requests" search={search} className="text-accent hover:underline">
+      {children}
+    </Link>
   );
 }

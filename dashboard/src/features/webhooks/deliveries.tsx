@@ -1,19 +1,23 @@
 import type { Delivery, Endpoint } from '@isnad/contract/webhooks';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/card.tsx';
-import { Field, TextField } from '../../ui/field.tsx';
+import { DayTimeField } from '../../ui/day-time-field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { HookProblem } from './hook-problem.tsx';
-import { localTime, serviceTime } from './local-time.ts';
 import { DELIVERY_STATES, EVERYTHING, type LogSearch } from './log-search.ts';
-import { deliveriesQuery, eventTypesQuery } from './queries.ts';
+import { deliveriesQuery, endpointQuery, eventTypesQuery } from './queries.ts';
 import { DeliveryState } from './states.tsx';
+
+/** Days that deliveries are kept, and today. */
+const DELIVERY_DAYS = 31;
 
 type Props = {
   readonly endpoint: Endpoint;
@@ -27,6 +31,7 @@ export function Deliveries({ endpoint, search, onChange }: Props) {
   const { delivery: _open, ...filter } = search;
   const log = useInfiniteQuery({ ...deliveriesQuery(endpoint.id, filter), enabled: !isTurnedRound(filter) });
   const deliveries = log.data?.pages.flatMap(({ data }) => data) ?? [];
+  useFactsAgree(endpoint.id, deliveries);
   const filtered = Object.values(filter).some((value) => value !== '');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -64,6 +69,18 @@ export function Deliveries({ endpoint, search, onChange }: Props) {
   );
 }
 
+/** Reads the counts of the endpoint again whenever a delivery has gone on, so that they agree with the rows. */
+function useFactsAgree(id: string, deliveries: readonly Delivery[]): void {
+  const client = useQueryClient();
+  const states = deliveries.map(({ id, state, attempts }) => `${id} ${state} ${attempts}`).join('\n');
+  const known = useRef(states);
+  useEffect(() => {
+    if (known.current === states) return;
+    known.current = states;
+    void client.invalidateQueries({ queryKey: endpointQuery(id).queryKey });
+  }, [client, id, states]);
+}
+
 function Filters({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   const { t } = useTranslation('webhooks');
   const types = useQuery(eventTypesQuery);
@@ -98,24 +115,23 @@ function Times({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   const format = useFormat();
   return (
     <>
-      <TextField
+      <DayTimeField
         label={t('log.from')}
-        hint={t('timeZone', { zone: format.timeZone() })}
-        type="datetime-local"
-        dir="ltr"
-        className="w-full sm:w-56"
-        value={localTime(search.from)}
-        onChange={(from) => onChange({ from: serviceTime(from) })}
+        days={DELIVERY_DAYS}
+        className="w-full sm:w-64"
+        value={search.from}
+        onChange={(from) => onChange({ from })}
       />
-      <TextField
+      <DayTimeField
+        end
         label={t('log.to')}
-        type="datetime-local"
-        dir="ltr"
-        className="w-full sm:w-56"
-        value={localTime(search.to)}
-        onChange={(to) => onChange({ to: serviceTime(to) })}
+        days={DELIVERY_DAYS}
+        className="w-full sm:w-64"
+        value={search.to}
+        onChange={(to) => onChange({ to })}
         error={isTurnedRound(search) ? t('fault.to') : undefined}
       />
+      <p className="w-full text-sm text-soft">{t('timeZone', { zone: format.timeZone() })}</p>
     </>
   );
 }

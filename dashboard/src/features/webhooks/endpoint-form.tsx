@@ -1,12 +1,15 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
+import { useLoopbackWebhooks } from '../../api/service.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { TextField } from '../../ui/field.tsx';
 import { EventPicker } from './event-picker.tsx';
 import { HookProblem } from './hook-problem.tsx';
 import { plainSubscriptions } from './subscriptions.ts';
 
+/** Names of the machine itself. */
+const LOCAL = /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/;
 const MAX_URL_LENGTH = 2_048;
 const MAX_DESCRIPTION_LENGTH = 255;
 
@@ -35,7 +38,9 @@ export function EndpointForm({ start, error, onSubmit, children }: Props) {
   const [draft, setDraft] = useState(start);
   const [faults, setFaults] = useState<Faults>({});
   const faultsOf = useFaults();
-  const refused = faultsOfProblem(error, t('fault.refused'));
+  const hasLoopback = useLoopbackWebhooks();
+  const isLocal = LOCAL.test(URL.parse(draft.url.trim())?.hostname ?? '');
+  const refused = faultsOfProblem(error, t(isLocal ? 'fault.loopback' : 'fault.refused'));
   const shown: Faults = { ...refused.faults, ...faults };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +57,7 @@ export function EndpointForm({ start, error, onSubmit, children }: Props) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <TextField
         label={t('form.url')}
-        hint={t('form.urlHint')}
+        hint={t(hasLoopback ? 'form.urlHintLoopback' : 'form.urlHint')}
         error={shown.url}
         value={draft.url}
         onChange={(url) => setDraft({ ...draft, url })}

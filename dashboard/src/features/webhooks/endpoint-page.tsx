@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '../../ui/card.tsx';
+import { ApiProblem } from '../../api/client.ts';
+import { Empty, PageHead } from '../../ui/card.tsx';
 import { lazyOnIdle } from '../../ui/lazy-on-idle.ts';
+import { ButtonLink } from '../../ui/links.tsx';
 import { withoutDirections } from '../../ui/plain-names.ts';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -30,9 +32,30 @@ export function Page() {
       </nav>
       {endpoint.data === undefined && <PageHead title={t('one')} />}
       {endpoint.isPending && <Waiting rows={5} />}
-      {endpoint.error !== null && <HookProblem error={endpoint.error} onRetry={() => void endpoint.refetch()} />}
+      {isUnknown(endpoint.error) && <Unknown />}
+      {endpoint.error !== null && !isUnknown(endpoint.error) && (
+        <HookProblem error={endpoint.error} onRetry={() => void endpoint.refetch()} />
+      )}
       {endpoint.data !== undefined && <Shown endpoint={endpoint.data} />}
     </>
+  );
+}
+
+/** There is no such endpoint, or its address is not that of any. */
+function isUnknown(error: Error | null): boolean {
+  if (!(error instanceof ApiProblem)) return false;
+  return error.problem.code === 'webhook_not_found' || error.problem.code === 'invalid_parameter';
+}
+
+function Unknown() {
+  const { t } = useTranslation('webhooks');
+  return (
+    <Empty title={t('unknown.title')}>
+      <p className="max-w-prose text-soft">{t('unknown.words')}</p>
+      <ButtonLink to="/webhooks" kind="primary">
+        {t('unknown.list')}
+      </ButtonLink>
+    </Empty>
   );
 }
 

@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { plainDigits } from '../../i18n/plain-digits.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayTimeField } from '../../ui/day-time-field.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { HookProblem } from './hook-problem.tsx';
-import { localTime, serviceTime } from './local-time.ts';
 import { useReplay } from './queries.ts';
 
 const DAY_MS = 86_400_000;
+/** Days that events are kept, and today. */
+const EVENT_DAYS = 31;
 
 type Range = {
   readonly by: 'time' | 'sequence';
@@ -28,7 +30,7 @@ export function Replay({ endpoint, onClose }: Props) {
   const format = useFormat();
   const [range, setRange] = useState<Range>(() => ({
     ...{ by: 'time', to: '', sequence: '1' },
-    from: localTime(Date.now() - DAY_MS),
+    from: new Date(Date.now() - DAY_MS).toISOString(),
   }));
   const [counted, setCounted] = useState<{ readonly body: ReplayBody; readonly answer: ReplayAnswer }>();
   const replay = useReplay(endpoint.id);
@@ -109,24 +111,24 @@ function RangeFields({
         />
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
+          <DayTimeField
             label={t('replay.from')}
-            hint={t('timeZone', { zone: format.timeZone() })}
-            type="datetime-local"
-            dir="ltr"
+            days={EVENT_DAYS}
             value={range.from}
             onChange={(from) => onChange({ from })}
             error={range.from === '' ? t('fault.from') : undefined}
           />
-          <TextField
+          <DayTimeField
+            end
             label={t('replay.to')}
-            hint={t('replay.toHint')}
-            type="datetime-local"
-            dir="ltr"
+            days={EVENT_DAYS}
             value={range.to}
             onChange={(to) => onChange({ to })}
             error={range.to !== '' && range.to <= range.from ? t('fault.to') : undefined}
           />
+          <p className="text-sm text-soft sm:col-span-2">
+            {t('replay.toHint')} {t('timeZone', { zone: format.timeZone() })}
+          </p>
         </div>
       )}
     </>
@@ -154,7 +156,7 @@ function Counted({ answer }: { readonly answer: ReplayAnswer }) {
 function bodyOf({ by, from, to, sequence }: Range): ReplayBody | undefined {
   if (by === 'sequence') return isSequence(sequence) ? { from_sequence: Number(sequence) } : undefined;
   if (from === '' || (to !== '' && to <= from)) return undefined;
-  return { from: serviceTime(from), ...(to === '' ? {} : { to: serviceTime(to) }) };
+  return { from, ...(to === '' ? {} : { to }) };
 }
 
 function isSequence(text: string): boolean {
