@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isSaidDaily } from './formulae.ts';
 
-test('a wish, and what is left to God, are said every day', () => {
+test('a short prayer, and what is left to God, are said every day', () => {
   for (const [lang, text] of [
     ['bn', 'আল্লাহ আপনাকে উত্তম প্রতিদান দিন'],
     ['bn', 'হে আল্লাহ তুমি আমাদের ক্ষমা করে দাও, আমাদের প্রতি দয়া কর'],

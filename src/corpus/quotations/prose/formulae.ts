@@ -89,20 +89,20 @@ export function isSaidDaily({ text, lang }: { readonly text: string; readonly la
     );
   }
   written ??= new Set(WRITTEN.map(keysOf));
-  return written.has(keysOf(text)) || isWish(text, lang);
+  return written.has(keysOf(text)) || isInvocation(text, lang);
 }
 
-/** A sentence that wishes somebody something of God, or leaves it to Him, by its first and its last words. */
-const WISHES: Readonly<Record<'en' | 'bn', RegExp>> = {
+/** A sentence that asks God for something, or leaves it to Him, by its first and its last words. */
+const INVOCATIONS: Readonly<Record<'en' | 'bn', RegExp>> = {
   en: /^(?:may (?:allah|god)\b[^.!?]*|(?:allah|god)(?: and his messenger)? knows? best)$/iu,
   bn: /^(?:হে |ইয়া |মহান )*আল্লাহ(?:ই| তাআলা| পাক)?[ ,!][^।?]*(?:দিন|দিক|দাও|করুন|করুক|করেন|কর|করো|রাখুন|রাখুক|রাখো|দান করেন|(?:ভালো|ভাল|অধিক|সর্বাধিক) (?:জানেন|জ্ঞাত))$/u,
 };
 /** A prayer with more words is one of the texts. */
-const MAX_WISH = 12;
+const MAX_INVOCATION = 12;
 
-function isWish(text: string, lang: 'en' | 'bn'): boolean {
+function isInvocation(text: string, lang: 'en' | 'bn'): boolean {
   const words = text.trim().split(/\s+/u);
-  return words.length <= MAX_WISH && WISHES[lang].test(words.join(' ').replace(/[.!।]+$/u, ''));
+  return words.length <= MAX_INVOCATION && INVOCATIONS[lang].test(words.join(' ').replace(/[.!।]+$/u, ''));
 }
 
 /** Arabic formulas in other letters. */

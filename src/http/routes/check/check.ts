@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { Failure } from '@isnad/contract/failure';
 import { isoTime } from '@isnad/contract/time';
 import { MAX_TEXT_LENGTH, type Verification } from '@isnad/contract/verify';
@@ -65,9 +66,9 @@ export async function checkRoutes(server: TypedServer, deps: CheckDeps): Promise
     const standard = [...deps.style.headers, 'vary', 'accept-language'];
     sendPrepared(request, reply, form, { cacheControl: 'public, max-age=3600', standard });
   });
-  for (const name of ['check.js', 'check-files.js']) {
-    const script = prepare(readFileSync(new URL(`client/${name}`, import.meta.url)), SCRIPT);
-    server.get(`/${name}`, hidden, (request, reply) => {
+  for (const url of [new URL('client/check.js', import.meta.url), new URL('client/check-files.js', import.meta.url)]) {
+    const script = prepare(readFileSync(url), SCRIPT);
+    server.get(`/${basename(url.pathname)}`, hidden, (request, reply) => {
       sendPrepared(request, reply, script, { cacheControl: 'public, max-age=3600', standard: deps.style.headers });
     });
   }

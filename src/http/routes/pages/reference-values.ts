@@ -1,4 +1,4 @@
-import { escapeHtml } from '../site/escape.ts';
+import { html } from '../site/html.ts';
 
 /** What the samples of the API reference depend on. */
 export type ReferenceValues = {
@@ -18,10 +18,10 @@ export const REFERENCE_PLACEHOLDERS: ReferenceValues = {
 };
 
 /** Puts the values of a service into a page of the reference. */
-export function fillReference(html: string, values: ReferenceValues): string {
+export function fillReference(page: string, values: ReferenceValues): string {
   const names = Object.keys(REFERENCE_PLACEHOLDERS) as (keyof ReferenceValues)[];
   return names.reduce(
-    (filled, name) => filled.replaceAll(REFERENCE_PLACEHOLDERS[name], () => escapeHtml(values[name])),
-    html,
+    (filled, name) => filled.replaceAll(REFERENCE_PLACEHOLDERS[name], () => String(html`${values[name]}`)),
+    page,
   );
 }

@@ -6,7 +6,7 @@ import { isLike, likenessOf, type NamedPlace } from './named-place.ts';
 import type { Worded } from './unknown-wording.ts';
 
 /** Minimum share of the words of a changed quotation that are its source's: with fewer, it can be another translation. */
-export const CLOSE = 0.75;
+const CLOSE = 0.75;
 const CLOSE_RANGE = 0.6;
 /** Tests whether words are plainly those of their source, changed or not. */
 export function isClose(search: Search, found: Found, share: number): boolean {
