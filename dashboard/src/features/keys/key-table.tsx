@@ -32,7 +32,7 @@ export function KeyTable({ records, requests, onWork }: Props) {
   const { t } = useTranslation(['keys', 'app']);
   const head = [t('name'), t('key'), t('state'), t('expiry'), t('lastUsed'), t('requests24h'), t('app:actions')];
   return (
-    <Table caption={t('title')} head={head} cards>
+    <Table caption={t('title')} head={head}>
       {records.map((record) => (
         <Row key={record.id} record={record} requests={requests} onWork={onWork} />
       ))}
@@ -53,23 +53,19 @@ function Row({ record, requests, onWork }: Omit<Props, 'records'> & { readonly r
         {app_id !== null && <Badge>{t('app')}</Badge>}
         {environment === 'test' && <span className="block text-xs text-soft">{t('environments.test')}</span>}
       </Cell>
-      <Cell label={t('key')}>
+      <Cell>
         <code dir="ltr" className="font-mono whitespace-nowrap">
           {prefix}…{last4}
         </code>
       </Cell>
-      <Cell label={t('state')}>
+      <Cell>
         <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
       </Cell>
-      <Cell label={t('expiry')} className="whitespace-nowrap">
+      <Cell className="whitespace-nowrap">
         <Expiry record={record} />
       </Cell>
-      <Cell label={t('lastUsed')}>
-        {record.last_used_at === null ? t('never') : <Ago time={record.last_used_at} />}
-      </Cell>
-      <Cell label={t('requests24h')} className="tabular-nums">
-        {requests === undefined ? '…' : format.number(requests.get(record.id) ?? 0)}
-      </Cell>
+      <Cell>{record.last_used_at === null ? t('never') : <Ago time={record.last_used_at} />}</Cell>
+      <Cell className="tabular-nums">{requests === undefined ? '…' : format.number(requests.get(record.id) ?? 0)}</Cell>
       <Cell className="text-end whitespace-nowrap">
         <RowActions record={record} onWork={onWork} />
       </Cell>
