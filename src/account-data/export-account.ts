@@ -143,7 +143,9 @@ async function* exportAudit({ db }: ExportDeps, accountId: string): AsyncGenerat
 /** Without who and where somebody else was: an operator, or anyone who reported a leaked key. */
 function withoutOthers(entry: AuditEntry): AuditEntry {
   const { kind } = entry.actor;
-  return kind === 'person' || kind === 'key' ? entry : { ...entry, actor: { kind, id: null }, address: null };
+  if (kind === 'person' || kind === 'key') return entry;
+  const { device: _, ...detail } = entry.detail;
+  return { ...entry, actor: { kind, id: null }, address: null, detail };
 }
 
 async function* exportReports({ db }: ExportDeps, email: string): AsyncGenerator<AccountExport['reports']> {
