@@ -32,6 +32,25 @@ test('on a phone a key is a card: its state and what can be done with it are in 
   await checkLooks(desk, wide, '/keys', (other) => other.locator('main tbody tr').first().waitFor());
 });
 
+test('on a phone rows of the audit log, of requests and of accounts are cards, with each part in the window', async () => {
+  const wide = await desk.member('phone', { operator: true, language: 'ar' });
+  const page = await sameIn(desk, wide, { width: 360, language: 'ar' });
+  for (const path of ['/audit', '/requests', '/operator/accounts']) {
+    await page.goto(path);
+    const table = page.getByRole('main').getByRole('table').first();
+    await table.locator('tbody td').first().waitFor();
+    const cells = await table.locator('tbody tr').first().locator('td').all();
+    for (const cell of cells) {
+      const [fits, name] = await cell.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return [left >= 0 && right <= innerWidth && element.scrollWidth <= element.clientWidth, element.dataset.column];
+      });
+      assert.ok(fits, `${path}: ${name}`);
+      assert.ok(name, `${path}: each cell is named`);
+    }
+  }
+});
+
 test('the status shows a few parts; single endpoints are behind them', async () => {
   const page = await desk.member('visitor');
   const endpoint = (route: string) => ({ route, method: 'GET', count: 3, p50_ms: 1, p95_ms: 2, p99_ms: 3 });
