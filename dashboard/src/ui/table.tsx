@@ -13,7 +13,7 @@ type Props = {
 
 /** In narrow windows each row is a card. */
 const CARDS =
-  'max-sm:[&_thead]:sr-only max-sm:[&_tr]:block max-sm:[&_tr]:py-2 max-sm:[&_td]:flex max-sm:[&_td]:w-full max-sm:[&_td]:max-w-none max-sm:[&_td]:min-w-0 max-sm:[&_td]:flex-wrap max-sm:[&_td]:items-center max-sm:[&_td]:justify-between max-sm:[&_td]:gap-x-4 max-sm:[&_td]:py-1.5 max-sm:[&_td]:whitespace-normal max-sm:[&_td>*]:min-w-0 max-sm:[&_td>*]:max-w-full';
+  'max-sm:[&_thead]:sr-only max-sm:[&_tr]:block max-sm:[&_tr]:py-2 max-sm:[&_td]:flex max-sm:[&_td]:w-full max-sm:[&_td]:max-w-none max-sm:[&_td]:min-w-0 max-sm:[&_td]:items-center max-sm:[&_td]:justify-between max-sm:[&_td]:gap-x-4 max-sm:[&_td]:py-1.5 max-sm:[&_td]:whitespace-normal';
 
 /** A table that scrolls by itself where the window is narrow. On a phone its rows are cards, whose cells are named after their columns. */
 export function Table({ caption, head, children }: Props) {
@@ -57,7 +57,9 @@ export function Cell({ children, className = '' }: CellProps) {
       }}
       className={classes('px-4 py-3 align-middle', NAMED, className)}
     >
-      {children}
+      <div className="max-sm:min-w-0 max-sm:text-end max-sm:[td:first-child>&]:w-full max-sm:[td:first-child>&]:text-start sm:contents">
+        {children}
+      </div>
     </td>
   );
 }

@@ -23,7 +23,7 @@ export function useRequestPlan() {
 
 export function useWithdrawRequest() {
   return useIdempotentMutation({
-    send: (_input: undefined) => call('DELETE /api/me/plan-request'),
+    send: (_input: undefined) => call('DELETE /api/me/plan-request', {}),
     refresh: [REQUEST, ['me']],
   });
 }
