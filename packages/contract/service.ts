@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { orNull } from './fields.ts';
 
 /** Response of `GET /api/service`. */
 export const ServiceInfo = Type.Object(
@@ -9,6 +10,13 @@ export const ServiceInfo = Type.Object(
           'Whether the service sends email. If false, the links to confirm an address or reset a password are written to its log, and the operator passes them on.',
       }),
     }),
+    operator: orNull(
+      Type.Object({
+        name: Type.String(),
+        contact: Type.String({ description: 'Email or web address. Empty if there is none.' }),
+      }),
+      'Who runs the service (`OPERATOR`). Null if nobody is named.',
+    ),
   },
   { title: 'ServiceInfo' },
 );

@@ -10,7 +10,7 @@ import { WORDINGS } from './looks.ts';
 /** A service as it is by default: it sends no email. */
 let desk: Desk;
 before(async () => {
-  desk = await openOwnDesk({ SMTP_URL: '', MAIL_FROM: '' });
+  desk = await openOwnDesk({ SMTP_URL: '', MAIL_FROM: '', OPERATOR: 'Madrasa Al-Nur <contact@example.org>' });
 });
 after(() => desk.stop());
 
@@ -26,6 +26,8 @@ for (const language of WORDINGS) {
     const page = await desk.open({ language });
     await page.goto('/sign-up');
     await page.getByText(words.noMail.signUp).waitFor();
+    const operator = page.getByRole('main').getByRole('link', { name: 'Madrasa Al-Nur' });
+    assert.equal(await operator.getAttribute('href'), 'mailto:contact@example.org');
     assert.deepEqual(await violations(page), []);
     await page.getByLabel(app.email, { exact: true }).fill(`visitor-${language}@example.org`);
     await page.getByLabel(app.password, { exact: true }).fill(PASSWORD);

@@ -1,3 +1,4 @@
+import type { ServiceInfo } from '@isnad/contract/service';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 
@@ -6,6 +7,11 @@ const serviceQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: ({ signal }) => call('GET /api/service', { signal }),
 });
+
+/** Who runs the service; null: nobody is named, or it is not known yet. */
+export function useOperatorName(): ServiceInfo['operator'] {
+  return useQuery(serviceQuery).data?.operator ?? null;
+}
 
 /** Whether the service is known to send no email. */
 export function useWithoutMail(): boolean {

@@ -120,6 +120,7 @@ export const PACK_JOB_EXAMPLE: PackJob = {
   state: 'succeeded',
   step: 'done',
   done: 20,
+  share: null,
   total: 20,
   installation: null,
   error: null,

@@ -54,6 +54,7 @@ import { tafsirRoutes } from './quran/tafsir.ts';
 import { relatedRoutes } from './related/related.ts';
 import { type ReadRequests, requestLogRoutes } from './request-log.ts';
 import { serviceRoutes } from './service.ts';
+import type { RunBy } from './site/frame.ts';
 import { usageRoutes } from './usage.ts';
 import { verifyRoutes } from './verify.ts';
 import { webhookDeliveryRoutes } from './webhooks/webhook-deliveries.ts';
@@ -107,6 +108,8 @@ export type RouteDeps = {
   readonly publicUrl: string;
   /** Whether the service sends email. */
   readonly mailConfigured: boolean;
+  /** Who runs the service. */
+  readonly runBy: RunBy;
   readonly failed: FailedRequests;
   readonly metrics: Metrics;
   /** Token that `/metrics` requires. Empty: none is required. Undefined: it is on a port of its own. */
@@ -158,7 +161,7 @@ export async function addRoutes(server: TypedServer, deps: RouteDeps): Promise<v
     await oauthRoutes(server, oauthDeps);
   }
   connectedAppRoutes(server, people.oauth);
-  serviceRoutes(server, { mailConfigured: deps.mailConfigured });
+  serviceRoutes(server, deps);
   const { operator, hadithIfAny } = deps;
   const operating = {
     planRequests: deps.planRequests,

@@ -38,7 +38,7 @@ type PageQuery = { readonly limit?: number | undefined; readonly cursor?: string
 /** A change, and the mails about it: to be sent once it is committed. */
 export type ToldChange<T> = { readonly value: T; readonly mails: readonly Mail[] };
 
-/** Requests for another plan: an account makes one, an operator accepts or declines it, and both are told by mail. */
+/** Requests for another plan: an account makes one, an operator accepts or declines it, and both get a mail. */
 export class PlanRequests {
   readonly #deps: Deps;
 
