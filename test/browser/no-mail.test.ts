@@ -66,6 +66,14 @@ test('the operator takes the service over with the link, once, and is told where
   const page = await claim('operator@example.org');
   await page.waitForURL('**/operator/health');
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
+  await page.getByText('Everything works, except what is marked below').waitFor();
+  assert.equal(await page.getByText('All systems operational').count(), 0, 'email is not set up');
+  const guide = page.getByRole('link', { name: 'Backup: how to set it up' });
+  assert.equal(await guide.getAttribute('href'), '/docs/operations');
+  await page.getByRole('button', { name: "Don't show again" }).click();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Process' }).waitFor();
+  assert.equal(await page.getByRole('heading', { name: 'First steps' }).count(), 0);
   const banner = page.getByRole('region', { name: mail.title });
   await banner.getByText(mail.where).waitFor();
   assert.deepEqual(await violations(page), []);

@@ -104,7 +104,7 @@ test('no file, an empty one and one that is too large are refused before anythin
   // Has a size and takes no room.
   truncateSync(large, 536_870_913);
   await page.locator('input[type=file]').setInputFiles(large);
-  await page.getByText('This file is too large. The limit is 537 MB.').waitFor();
+  await page.getByText('This file is too large. The limit is 512 MB.').waitFor();
   await install();
   rmSync(large);
   await page.getByText('This file is too large').waitFor();
