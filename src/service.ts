@@ -3,11 +3,12 @@ import type { Server } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openAccountData } from './account-data/open-account-data.ts';
+import { PlanRequests } from './accounts/accounts/plan-requests/plan-requests.ts';
 import type { LastUsed } from './accounts/keys/last-used.ts';
 import { sendLeakedKeyMail } from './accounts/keys/leaked-key-mail.ts';
 import type { MovableWindows } from './accounts/limits/movable-windows.ts';
 import { openAdmission } from './accounts/limits/open-admission.ts';
-import { openMailer } from './accounts/people/mail.ts';
+import { mailDelivery, openMailer } from './accounts/people/mail.ts';
 import { canConnectApps } from './accounts/people/oauth/metadata.ts';
 import { openPeople } from './accounts/people/people.ts';
 import { openUsage } from './accounts/usage/open-usage.ts';
@@ -105,6 +106,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
   const mailer = openMailer({ smtpUrl, from: mailFrom, log });
   const connectsApps = config.mcpAccess !== 'off' && canConnectApps(publicUrl);
   const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log, connectsApps });
+  const planRequests = new PlanRequests({ ...platform, mailer, baseUrl, language: config.defaultLanguage });
   const checkServing = readiness({ ...books, ...platform, hadith: texts.hadith, onChange: logs.onReadiness });
   const status = new ServiceStatus({ ...platform, checkServing, onFault });
   const models = await chatModels(config, log, telemetry?.tracing);
@@ -120,11 +122,10 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     mcp: { server: openMcp({ ...readers, chat: chatDeps, baseUrl, onFault }), access: config.mcpAccess },
     receipts: { ...platform, corpus: texts.version },
     idempotency: { ...platform, store: new IdempotencyStore(platform) },
-    webhooks: events.webhooks,
+    ...{ webhooks: events.webhooks, planRequests },
     ...{ ...usage, ...accountData },
     ...{ ...readers, people, operator, status, concurrency: config.concurrency },
-    answerTogether: texts.together,
-    checkReady: () => first.whenDone(checkServing),
+    ...{ answerTogether: texts.together, checkReady: () => first.whenDone(checkServing) },
     ...{ randomBelow: (bound) => randomInt(bound), recites: config.recites },
     ...{ newId: platform.newId, baseUrl, publicUrl, mailConfigured: smtpUrl !== '', runBy: config.runBy },
     ...{ log, telemetry, accessLog: logs.access, trustProxy: config.trustProxy },
@@ -270,6 +271,7 @@ async function openOperator(config: Config, deps: OwnDeps): Promise<OperatorDeps
     jobs,
     readHealth: () => readHealth(health),
     readBacklog: () => readBacklog(deps),
+    deliverMail: mailDelivery({ smtpUrl, from: config.mailFrom }),
     packs: () => deps.live.hadith()?.packs ?? listPacks(dataDir),
     library: {
       catalogue: new CatalogueReader(catalogue.url),

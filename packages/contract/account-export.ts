@@ -5,6 +5,7 @@ import { ChatMessage } from './chat.ts';
 import { count, orNull } from './fields.ts';
 import { KeyRecord } from './keys.ts';
 import { Person } from './people.ts';
+import { PlanRequest } from './plan-requests.ts';
 import { LoggedRequest } from './requests.ts';
 import { UsageIntervalName, UsageStatusName } from './usage.ts';
 import { EventPayload } from './webhook-events.ts';
@@ -76,6 +77,7 @@ export const AccountExport = Type.Object(
     account: Account,
     person: orNull(ExportedPerson, 'Null if nobody signs in to the account.'),
     invitations: Type.Array(ExportedInvitation),
+    plan_requests: Type.Array(PlanRequest, { description: 'The last request for another plan that was not accepted.' }),
     keys: Type.Array(
       withFields(KeyRecord, { app: orNull(Type.String(), 'Name of the connected app that holds the key.') }),
     ),

@@ -31,6 +31,7 @@ export type FailureCode =
   | 'range_not_satisfiable'
   | 'account_not_found'
   | 'sign_up_not_found'
+  | 'plan_request_not_found'
   | 'key_not_found'
   | 'conversation_not_found'
   | 'message_not_found'

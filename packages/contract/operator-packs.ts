@@ -118,6 +118,10 @@ export const PackJob = Type.Object(
     state: oneOf(JOB_STATES),
     step: oneOf(JOB_STEPS),
     done: count('While `reading`: number of rows read so far.'),
+    share: orNull(
+      Type.Number({ minimum: 0, maximum: 1 }),
+      'While `reading`: share of the bytes of an imported file that has been read. Null if unknown.',
+    ),
     total: orNull(Type.Integer({ minimum: 0 }), 'While `building`: number of texts in the pack. Null if unknown.'),
     installation: orNull(Installation, 'Progress of an installation from the catalogue. Null for other jobs.'),
     error: orNull(

@@ -134,3 +134,14 @@ export const WebhookBacklog = Type.Object(
   { title: 'WebhookBacklog' },
 );
 export type WebhookBacklog = Static<typeof WebhookBacklog>;
+
+/** Response of `POST /api/operator/mail/test`. */
+export const MailTest = Type.Object(
+  {
+    sent: Type.Boolean({ description: 'Whether the mail server accepted the email.' }),
+    to: Type.String({ description: 'Email address of your account.' }),
+    error: orNull(Type.String(), 'Why not, in the words of the mail server or of the connection to it.'),
+  },
+  { title: 'MailTest' },
+);
+export type MailTest = Static<typeof MailTest>;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { orNull } from './fields.ts';
 
 /** Response of `GET /api/service`. */
 export const ServiceInfo = Type.Object(
@@ -15,6 +16,13 @@ export const ServiceInfo = Type.Object(
           'Whether webhooks to the loopback addresses of the machine of the service are allowed, over http too.',
       }),
     }),
+    operator: orNull(
+      Type.Object({
+        name: Type.String(),
+        contact: Type.String({ description: 'Email or web address. Empty if there is none.' }),
+      }),
+      'Who runs the service (`OPERATOR`). Null if nobody is named.',
+    ),
   },
   { title: 'ServiceInfo' },
 );

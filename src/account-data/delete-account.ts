@@ -14,6 +14,7 @@ import {
   revokeKeys,
   selectKeyIds,
 } from '../accounts/accounts/deletion/store.ts';
+import { deletePlanRequest } from '../accounts/accounts/plan-requests/store.ts';
 import type { Actor } from '../accounts/audit/actor.ts';
 import { recordChange } from '../accounts/audit/audit.ts';
 import type { KeyDeps } from '../accounts/keys/keys.ts';
@@ -52,6 +53,7 @@ export async function deleteAccount(deps: DeletionDeps, accountId: string, actor
     // Locked before its endpoints, as everywhere.
     await lockSequence(db, accountId);
     await deleteEndpoints(db, accountId, deleted_at);
+    await deletePlanRequest(db, accountId);
     await deleteInvitesOf(db, { accountId, personId, email });
     await forgetEmail(db, email);
     if (personId !== null) {

@@ -3,8 +3,10 @@ import type { Account } from '@isnad/contract/accounts';
 import type { AuditEntry } from '@isnad/contract/audit';
 import { Failure } from '@isnad/contract/failure';
 import type { KeyRecord } from '@isnad/contract/keys';
+import type { PlanRequest } from '@isnad/contract/plan-requests';
 import { isoTime } from '@isnad/contract/time';
 import { accountOf } from '../accounts/accounts/accounts.ts';
+import { readPlanRequest } from '../accounts/accounts/plan-requests/plan-requests.ts';
 import type { Actor } from '../accounts/audit/actor.ts';
 import { readAudit, recordChange } from '../accounts/audit/audit.ts';
 import { type KeyDeps, recordOf } from '../accounts/keys/keys.ts';
@@ -60,6 +62,7 @@ function sectionsOf(
   const { id: accountId, email } = account;
   return {
     invitations: jsonArray(onePage(() => selectInvitesOf(db, { accountId, personId, email }))),
+    plan_requests: jsonArray(onePage(() => exportPlanRequests(deps, accountId))),
     keys: jsonArray(exportKeys(deps, accountId)),
     usage: jsonArray(exportUsage(deps, accountId, personId)),
     request_log: jsonArray(exportRequests(deps, accountId)),
@@ -83,6 +86,11 @@ async function personOf({ db }: ExportDeps, personId: string | null): Promise<Ac
 
 async function* onePage<Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<readonly Row[]> {
   yield await read();
+}
+
+async function exportPlanRequests({ db }: ExportDeps, accountId: string): Promise<PlanRequest[]> {
+  const request = await readPlanRequest(db, accountId);
+  return request === null ? [] : [request];
 }
 
 function keyRows({ db, now }: ExportDeps, accountId: string) {
@@ -143,7 +151,9 @@ async function* exportAudit({ db }: ExportDeps, accountId: string): AsyncGenerat
 /** Without who and where somebody else was: an operator, or anyone who reported a leaked key. */
 function withoutOthers(entry: AuditEntry): AuditEntry {
   const { kind } = entry.actor;
-  return kind === 'person' || kind === 'key' ? entry : { ...entry, actor: { kind, id: null }, address: null };
+  if (kind === 'person' || kind === 'key') return entry;
+  const { device: _, ...detail } = entry.detail;
+  return { ...entry, actor: { kind, id: null }, address: null, detail };
 }
 
 async function* exportReports({ db }: ExportDeps, email: string): AsyncGenerator<AccountExport['reports']> {

@@ -14,7 +14,7 @@ test('on a terminal a bar is drawn over itself, and taken away when the import f
   assert.equal(terminal.text, `\r\x1b[2K${'█'.repeat(10)}${'░'.repeat(10)} downloading a.zip: 5.0 of 10.0 MB`);
   report({ kind: 'download', file: 'a.zip', received: 6e6, total: undefined });
   report({ kind: 'file', file: '/in/a.json', number: 2, of: 4 });
-  report({ kind: 'rows', file: '/in/a.json', read: 2000 });
+  report({ kind: 'rows', file: '/in/a.json', read: 2000, share: null });
   assert.ok(terminal.text.endsWith(`${'█'.repeat(5)}${'░'.repeat(15)} 2/4 a.json, 2000 rows`));
   stop();
   assert.ok(terminal.text.endsWith('\r\x1b[2K'));

@@ -21,6 +21,7 @@ import { deletedAccounts } from './migrations/0016-deleted-accounts.ts';
 import { webhookAccounts } from './migrations/0017-webhook-accounts.ts';
 import { requestFilters } from './migrations/0018-request-filters.ts';
 import { statusComponents } from './migrations/0019-status-components.ts';
+import { planRequests } from './migrations/0020-plan-requests.ts';
 
 /** Forward only. A released migration never changes. */
 const MIGRATIONS: Readonly<Record<(typeof MIGRATION_NAMES)[number], Migration>> = {
@@ -43,6 +44,7 @@ const MIGRATIONS: Readonly<Record<(typeof MIGRATION_NAMES)[number], Migration>> 
   '0017-webhook-accounts': webhookAccounts,
   '0018-request-filters': requestFilters,
   '0019-status-components': statusComponents,
+  '0020-plan-requests': planRequests,
 };
 
 /** Kysely's error when the store has a migration unknown to this program. */

@@ -19,4 +19,5 @@ export const MIGRATION_NAMES = [
   '0017-webhook-accounts',
   '0018-request-filters',
   '0019-status-components',
+  '0020-plan-requests',
 ] as const;

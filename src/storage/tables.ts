@@ -28,6 +28,16 @@ export type Tables = PeopleTables & {
    * It stays until no process can still write rows that refer to it.
    */
   deleted_accounts: { account_id: string; person_id: string | null; deleted_at: string };
+  /** The last request of an account for another plan. */
+  plan_requests: {
+    account_id: string;
+    plan: SubscriptionPlan;
+    /** Language of the mail with the answer. */
+    language: 'en' | 'bn' | 'ar';
+    created_at: string;
+    /** Null while it waits for an answer. */
+    declined_at: string | null;
+  };
   api_keys: {
     id: string;
     account_id: string;

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PLAN_LIMITS, PLANS } from '@isnad/contract/plans';
-import { changePlan } from '../../src/accounts/accounts/change-accounts.ts';
-import { OPERATOR } from '../../src/accounts/audit/actor.ts';
-import { assertQuiet, type Desk, openDesk } from './browser.ts';
+import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
 import { checkLooks, LANGUAGES } from './looks.ts';
 
 let desk: Desk;
@@ -12,7 +10,7 @@ before(async () => {
 });
 after(() => desk.stop());
 
-test('the plan page gives what the service gives, marks the plan of the account, and writes what to ask for another', async () => {
+test('the plan page gives what the service gives, marks the plan of the account; another one is requested, declined and accepted', async () => {
   const page = await desk.member('plans');
   await page.goto('/plan');
   const names = { free: 'Free', professional: 'Professional', enterprise: 'Enterprise' };
@@ -24,18 +22,31 @@ test('the plan page gives what the service gives, marks the plan of the account,
     assert.equal(await card.getByText('Your plan').count(), plan === 'free' ? 1 : 0);
   }
   await page.getByLabel('New plan').selectOption('Enterprise');
-  await page.getByRole('button', { name: 'Copy message' }).click();
-  await page.getByText('Copied', { exact: true }).waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  assert.match(copied, /plans@example\.org, on the plan Free.*the plan Enterprise\./s);
-  assert.match(copied, /^npm run -s isnad -- account plan plans@example\.org enterprise$/m);
-
-  const { platform } = desk.isnad.service;
-  await changePlan(platform, 'plans@example.org', 'enterprise', OPERATOR);
+  await page.getByRole('button', { name: 'Request plan' }).click();
+  await page.getByText(/^You requested the Enterprise plan/).waitFor();
+  const operator = await desk.member('gives', { operator: true });
+  await operator.goto('/operator/accounts');
+  const table = operator.getByRole('table', { name: 'Plan requests' });
+  await table.getByRole('cell', { name: 'Enterprise' }).waitFor();
+  assert.deepEqual(await violations(operator), []);
+  await operator.getByRole('button', { name: 'Decline the request of plans@example.org' }).click();
+  await operator.getByText('Request declined').waitFor();
+  await table.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText(/^The operator declined your request for the Enterprise plan/).waitFor();
+  await page.getByRole('button', { name: 'Request plan' }).click();
+  await page.getByRole('button', { name: 'Withdraw request' }).click();
+  await page.getByLabel('New plan').selectOption('Enterprise');
+  await page.getByRole('button', { name: 'Request plan' }).click();
+  await page.getByText(/^You requested the Enterprise plan/).waitFor();
+  await operator.reload();
+  await operator.getByRole('button', { name: 'Accept the request of plans@example.org' }).click();
+  await operator.getByText('Plan changed').waitFor();
   await page.reload();
   const enterprise = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Enterprise' }) });
   await enterprise.getByText('Your plan').waitFor();
   assertQuiet(page);
+  assertQuiet(operator);
 });
 
 test('whoever runs the service is led to where plans are changed', async () => {
@@ -150,6 +161,6 @@ test('older changes come when they are asked for', async () => {
 
 test('plan and audit log can be read in every language and theme', async () => {
   const page = await desk.member('plan-looks');
-  await checkLooks(desk, page, '/plan', (other) => other.locator('main pre').waitFor());
+  await checkLooks(desk, page, '/plan', (other) => other.locator('main select').waitFor());
   await checkLooks(desk, page, '/audit', (other) => other.locator('main tbody tr').first().waitFor());
 });

@@ -44,6 +44,19 @@ function queriesOfKeys(): URLSearchParams[] {
   return queries;
 }
 
+test('a key leads to its requests and to the usage of each key', async () => {
+  await page.goto(`/keys?search=${oldest().last4}`);
+  for (const [item, url] of [
+    ['Request log', `**/requests?key_id=${oldest().id}`],
+    ['Usage by key', '**/usage?group=key'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Actions for key 1', exact: true }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await page.waitForURL(url);
+    await page.goBack();
+  }
+});
+
 test('the newest key is on top; older ones are found by name, last four characters and state', async () => {
   await page.goto('/keys');
   await page.getByRole('cell', { name: `key ${COUNT}`, exact: true }).waitFor();

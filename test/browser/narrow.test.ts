@@ -21,7 +21,7 @@ test('on a phone a key is a card: its state and what can be done with it are in 
   for (const part of [
     row.getByText('Active'),
     row.getByRole('button', { name: /^Rotate/ }),
-    row.getByText('Expires'),
+    row.locator('td[data-column="Expires"]'),
   ]) {
     const box = await part.boundingBox();
     assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 360, JSON.stringify(box));
@@ -30,6 +30,25 @@ test('on a phone a key is a card: its state and what can be done with it are in 
   assert.equal(await table.evaluate((element) => element.scrollWidth - element.clientWidth), 0);
   assert.equal(await page.getByRole('cell').count(), 7, 'readers of screens have a table still');
   await checkLooks(desk, wide, '/keys', (other) => other.locator('main tbody tr').first().waitFor());
+});
+
+test('on a phone rows of the audit log and of accounts are cards, with each part in the window', async () => {
+  const wide = await desk.member('phone', { operator: true, language: 'ar' });
+  const page = await sameIn(desk, wide, { width: 360, language: 'ar' });
+  for (const path of ['/audit', '/operator/accounts']) {
+    await page.goto(path);
+    const table = page.getByRole('main').getByRole('table').first();
+    await table.locator('tbody td').first().waitFor();
+    const cells = await table.locator('tbody tr').first().locator('td').all();
+    for (const cell of cells) {
+      const [fits, name] = await cell.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return [left >= 0 && right <= innerWidth && element.scrollWidth <= element.clientWidth, element.dataset.column];
+      });
+      assert.ok(fits, `${path}: ${name}`);
+      assert.ok(name, `${path}: each cell is named`);
+    }
+  }
 });
 
 test('the status shows a few parts; single endpoints are behind them', async () => {

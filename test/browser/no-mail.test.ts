@@ -10,7 +10,7 @@ import { WORDINGS } from './looks.ts';
 /** A service as it is by default: it sends no email. */
 let desk: Desk;
 before(async () => {
-  desk = await openOwnDesk({ SMTP_URL: '', MAIL_FROM: '' });
+  desk = await openOwnDesk({ SMTP_URL: '', MAIL_FROM: '', OPERATOR: 'Madrasa Al-Nur <contact@example.org>' });
 });
 after(() => desk.stop());
 
@@ -26,6 +26,8 @@ for (const language of WORDINGS) {
     const page = await desk.open({ language });
     await page.goto('/sign-up');
     await page.getByText(words.noMail.signUp).waitFor();
+    const operator = page.getByRole('main').getByRole('link', { name: 'Madrasa Al-Nur' });
+    assert.equal(await operator.getAttribute('href'), 'mailto:contact@example.org');
     assert.deepEqual(await violations(page), []);
     await page.getByLabel(app.email, { exact: true }).fill(`visitor-${language}@example.org`);
     await page.getByLabel(app.password, { exact: true }).fill(PASSWORD);
@@ -64,6 +66,14 @@ test('the operator takes the service over with the link, once, and is told where
   const page = await claim('operator@example.org');
   await page.waitForURL('**/operator/health');
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
+  await page.getByText('Everything works, except what is marked below').waitFor();
+  assert.equal(await page.getByText('All systems operational').count(), 0, 'email is not set up');
+  const guide = page.getByRole('link', { name: 'Backup: how to set it up' });
+  assert.equal(await guide.getAttribute('href'), '/docs/operations');
+  await page.getByRole('button', { name: "Don't show again" }).click();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Process' }).waitFor();
+  assert.equal(await page.getByRole('heading', { name: 'First steps' }).count(), 0);
   const banner = page.getByRole('region', { name: mail.title });
   await banner.getByText(mail.where).waitFor();
   assert.deepEqual(await violations(page), []);

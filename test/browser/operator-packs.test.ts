@@ -44,7 +44,7 @@ test('a pack is installed once its licence is accepted, found by the API, and re
   await page.getByRole('checkbox', { name: 'Install texts without a stated license' }).click();
   await install();
   await page.getByRole('heading', { name: 'Pack installed' }).waitFor(JOB);
-  await page.getByText('62 hadiths installed.').first().waitFor();
+  await page.getByText('62 hadiths installed in total.').first().waitFor();
   await page.getByText('1 invalid row was skipped.').waitFor();
   await page.getByText('Import report').click();
   await page.getByText('garden.ndjson: own, 21 read, 20 stored').waitFor();
@@ -104,7 +104,7 @@ test('no file, an empty one and one that is too large are refused before anythin
   // Has a size and takes no room.
   truncateSync(large, 536_870_913);
   await page.locator('input[type=file]').setInputFiles(large);
-  await page.getByText('This file is too large. The limit is 537 MB.').waitFor();
+  await page.getByText('This file is too large. The limit is 512 MB.').waitFor();
   await install();
   rmSync(large);
   await page.getByText('This file is too large').waitFor();
@@ -177,7 +177,7 @@ test('sending is shown, can be stopped, and begun again; offline is said to be s
   await page.context().setOffline(false);
   await choose(page, 'slow.ndjson', garden(3));
   await install();
-  await page.getByText('45 hadiths installed.').first().waitFor(JOB);
+  await page.getByText('45 hadiths installed in total.').first().waitFor(JOB);
   await page.getByRole('button', { name: 'Remove slow' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('42 hadiths in total').waitFor(JOB);

@@ -271,6 +271,8 @@ test('health is asked anew by itself: a model that fails is shown as left alone,
   const model = operator.getByRole('listitem').filter({ hasText: 'broken:1b' });
   await model.getByText('Available', { exact: true }).waitFor();
   await operator.getByText('Surahs: 114 · verses: 6,236').waitFor();
+  await operator.getByRole('button', { name: 'Send test email' }).first().click();
+  await operator.getByText('The mail server accepted a test email to').waitFor();
   await operator.getByText('Public address · Open').waitFor();
   await operator.getByText('Language model · Done').waitFor();
   await operator.getByText('Run isnad backup regularly. None has been made yet.').waitFor();

@@ -53,7 +53,7 @@ async function withEndpoint(name: string, events: readonly string[] = ['*']) {
 const LACKING = {
   en: ['Webhooks require the Professional or Enterprise plan', 'Compare plans'],
   bn: ['ওয়েবহুকের জন্য প্রফেশনাল বা এন্টারপ্রাইজ প্ল্যান প্রয়োজন', 'প্ল্যান তুলনা করুন'],
-  ar: ['تتطلّب webhooks الخطة الاحترافية أو خطة المؤسسات', 'مقارنة الخطط'],
+  ar: ['تتطلّب webhooks الباقة الاحترافية أو باقة المؤسسات', 'مقارنة الباقات'],
 } as const;
 
 for (const language of WORDINGS) {

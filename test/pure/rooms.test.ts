@@ -40,7 +40,10 @@ const CONFIG = 'config.ts';
 
 /** The room whose queries can name a table. `storage` can name all of them. */
 const TABLES: readonly (readonly [table: RegExp, room: string])[] = [
-  [/^(accounts|deleted_accounts|api_keys|retired_secrets|audit_log|usage_counts|request_log)$/, 'accounts'],
+  [
+    /^(accounts|deleted_accounts|plan_requests|api_keys|retired_secrets|audit_log|usage_counts|request_log)$/,
+    'accounts',
+  ],
   [/^(people|sessions|credentials|verifications|passkeys|second_factors|invites|sign_in_attempts)$/, 'accounts'],
   [/^(oauth_[a-z_]+|refresh_tokens)$/, 'accounts'],
   [/^limit_[a-z]+$/, 'accounts'],

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { PlanRequests } from '../../src/accounts/accounts/plan-requests/plan-requests.ts';
 import { localAdmission } from '../../src/accounts/limits/admission.ts';
 import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
 import { openPeople } from '../../src/accounts/people/people.ts';
@@ -36,6 +37,12 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
     onRateLimit: () => undefined,
     keyDeps: platform,
     sendLeakedKeyMail: () => undefined,
+    planRequests: new PlanRequests({
+      ...platform,
+      mailer: async () => undefined,
+      baseUrl: () => ADDRESS,
+      language: 'en',
+    }),
     exportAccount: missing,
     deleteAccount: missing,
     chat: {
@@ -58,6 +65,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
       signUp: 'closed',
       readHealth: missing,
       readBacklog: missing,
+      deliverMail: undefined,
       jobs: new PackJobs({ ...platform, dataDir: '', onFault: missing }),
       packs: missing,
       library: { catalogue: new CatalogueReader(''), installed: missing, mirror: '' },

@@ -3,7 +3,7 @@ import { DAY_MS, isoTime } from '@isnad/contract/time';
 import { hashPassword } from 'better-auth/crypto';
 import type { Insertable } from 'kysely';
 import { ensureOwnAccount } from '../../src/accounts/people/own-account.ts';
-import { recordSecurityEvent } from '../../src/accounts/people/security-events.ts';
+import { recordSecurityEvent } from '../../src/accounts/people/security/record-event.ts';
 import { cookiePrefix, SESSION_COOKIE } from '../../src/accounts/people/sessions.ts';
 import type { Platform } from '../../src/platform.ts';
 import type { Tables } from '../../src/storage/tables.ts';
@@ -63,7 +63,7 @@ export async function insertSignedIn(
   await db.insertInto('sessions').values(session).execute();
   await recordSecurityEvent(platform, {
     personId: id,
-    address,
+    from: { address },
     action: 'person.signed_in',
     detail: { method: 'password' },
   });

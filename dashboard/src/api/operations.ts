@@ -24,8 +24,9 @@ import type { AnsweredCorrection, CorrectionList, CorrectionsQuery } from '@isna
 import type { InstallationBody, Library } from '@isnad/contract/operator-library';
 import type { PackJob, PackJobList, PackList, PackQuery } from '@isnad/contract/operator-packs';
 import type { ConfirmationLink, SignUpList } from '@isnad/contract/operator-sign-ups';
-import type { OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-state';
+import type { MailTest, OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-state';
 import type { Me } from '@isnad/contract/people';
+import type { OwnPlanRequest, PlanRequest, PlanRequestList } from '@isnad/contract/plan-requests';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
 import type { KeyedVerse } from '@isnad/contract/quran';
 import type { SampleQuery } from '@isnad/contract/quran-queries';
@@ -65,6 +66,9 @@ export interface Operations extends ConnectedAppOperations {
   'GET /api/service': { answer: ServiceInfo };
   'GET /api/me': { answer: Me };
   'POST /api/me/delete': { body: Credentials; answer: undefined };
+  'GET /api/me/plan-request': { answer: OwnPlanRequest };
+  'POST /api/me/plan-request': { body: { plan: SubscriptionPlan }; answer: PlanRequest };
+  'DELETE /api/me/plan-request': { answer: undefined };
   'GET /api/usage': { query: UsageQuery; answer: Usage };
   'GET /api/requests': { query: PageQuery & RequestQuery; answer: RequestLogPage };
   'GET /api/limits': { answer: Limits };
@@ -106,6 +110,9 @@ export interface Operations extends ConnectedAppOperations {
   'GET /api/operator/accounts': { query: AccountsQuery; answer: AccountList };
   'POST /api/operator/accounts': { body: NewAccountBody; answer: MadeAccount };
   'GET /api/operator/accounts/{id}': { answer: AccountDetail };
+  'GET /api/operator/plan-requests': { query: PageQuery; answer: PlanRequestList };
+  'POST /api/operator/plan-requests/{id}/accept': { body: Empty; answer: Account };
+  'POST /api/operator/plan-requests/{id}/decline': { body: Empty; answer: Account };
   'GET /api/operator/sign-ups': { query: PageQuery; answer: SignUpList };
   'POST /api/operator/sign-ups/{id}/link': { body: Empty; answer: ConfirmationLink };
   'POST /api/operator/accounts/{id}/invite': { body: Empty; answer: Invitation };
@@ -113,6 +120,7 @@ export interface Operations extends ConnectedAppOperations {
   'POST /api/operator/accounts/{id}/suspend': { body: Empty; answer: Account };
   'POST /api/operator/accounts/{id}/resume': { body: Empty; answer: Account };
   'GET /api/operator/health': { answer: OperatorHealth };
+  'POST /api/operator/mail/test': { body: Empty; answer: MailTest };
   'GET /api/operator/webhooks/backlog': { answer: WebhookBacklog };
   'GET /api/operator/library': { answer: Library };
   'POST /api/operator/library/installations': { body: InstallationBody; answer: PackJob };

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWithoutMail } from '../api/service.ts';
@@ -29,6 +30,9 @@ export function MailBanner() {
         <p className="font-medium">{t('mail.title')}</p>
         <p>{t('mail.where')}</p>
         <p>{t('mail.how')}</p>
+        <Link to="/operator/health" className="w-fit font-medium text-accent underline">
+          {t('mail.steps')}
+        </Link>
       </div>
       <Button kind="quiet" size="icon" label={t('close')} onClick={close}>
         <X aria-hidden="true" />

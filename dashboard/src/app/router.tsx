@@ -153,7 +153,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => account,
       path: '/audit',
-      ...lazy(() => import('../features/audit/page.tsx'), 'audit', 'keys'),
+      ...lazy(() => import('../features/audit/page.tsx'), 'audit', 'keys', 'settings'),
     }),
     createRoute({
       getParentRoute: () => account,

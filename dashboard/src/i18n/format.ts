@@ -9,6 +9,7 @@ const STEPS = [
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
+const BYTES_OF = { kilobyte: 1_024, megabyte: 1_048_576 } as const;
 
 export type Format = ReturnType<typeof makeFormats>;
 
@@ -59,13 +60,12 @@ function makeFormats(language: string) {
       const [value, unit] = seconds < 90 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
       return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
     },
+    /** In units of 1,024, as limits are set and systems show files: 512 MB. */
     bytes: (value: number) => {
-      const large = value >= 1_000_000;
-      return new Intl.NumberFormat(locale, {
-        style: 'unit',
-        unit: large ? 'megabyte' : 'kilobyte',
-        maximumFractionDigits: value >= 100_000_000 ? 0 : 1,
-      }).format(value / (large ? 1_000_000 : 1_000));
+      const unit = value >= BYTES_OF.megabyte ? 'megabyte' : 'kilobyte';
+      const amount = value / BYTES_OF[unit];
+      const maximumFractionDigits = amount >= 100 ? 0 : 1;
+      return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }).format(amount);
     },
     date: (time: string | number) => day.format(new Date(time)),
     /** The name of the time zone that times are shown in, in words. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { AUDIT_ACTIONS } from '@isnad/contract/audit-actions';
 import { SCOPES } from '@isnad/contract/scopes';
 
 type Words = { readonly [name: string]: string | Words };
@@ -31,6 +32,14 @@ const FOREIGN: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 const folders = globSync('{app,features/*}/words', { cwd: SOURCE }).sort();
+
+test('every action of the audit log has words', () => {
+  for (const language of ['en', 'bn', 'ar']) {
+    const words = read('features/audit/words', language);
+    const actions = [...words.keys()].filter((name) => name.startsWith('action.'));
+    assert.deepEqual(actions.sort(), AUDIT_ACTIONS.map((action) => `action.${action}`).sort(), language);
+  }
+});
 
 test('every scope of a key is explained', () => {
   for (const language of ['en', 'bn', 'ar']) {

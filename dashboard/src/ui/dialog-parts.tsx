@@ -31,25 +31,28 @@ export function OpenDialog({
         <BaseDialog.Popup
           finalFocus={finalFocus}
           className={classes(
-            'fixed inset-x-0 top-[6vh] z-50 mx-auto max-h-[88vh] w-[calc(100vw-1.5rem)] overflow-y-auto rounded-2xl border border-line bg-card p-5 shadow-xl sm:p-6',
+            'fixed inset-x-0 top-[6vh] z-50 mx-auto flex max-h-[88vh] w-[calc(100vw-1.5rem)] flex-col overflow-hidden rounded-2xl border border-line bg-card shadow-xl',
             'transition-all data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0',
             wide ? 'max-w-4xl' : 'max-w-lg',
           )}
         >
-          <div className="mb-4 flex items-start justify-between gap-4">
-            <div className="grid gap-1">
-              <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>
-              {description !== undefined && (
-                <BaseDialog.Description className="text-sm text-soft">{description}</BaseDialog.Description>
+          {/* What scrolls lies within the rounded corners, which a scrollbar would cover. */}
+          <div className="min-h-0 overflow-y-auto p-5 sm:p-6">
+            <div className="mb-4 flex items-start justify-between gap-4">
+              <div className="grid gap-1">
+                <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>
+                {description !== undefined && (
+                  <BaseDialog.Description className="text-sm text-soft">{description}</BaseDialog.Description>
+                )}
+              </div>
+              {!stays && (
+                <BaseDialog.Close className={buttonClasses('quiet', 'icon')} aria-label={t('close')}>
+                  <X />
+                </BaseDialog.Close>
               )}
             </div>
-            {!stays && (
-              <BaseDialog.Close className={buttonClasses('quiet', 'icon')} aria-label={t('close')}>
-                <X />
-              </BaseDialog.Close>
-            )}
+            {children}
           </div>
-          {children}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

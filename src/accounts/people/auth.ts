@@ -18,7 +18,7 @@ import { resourceOf } from './oauth/metadata.ts';
 import { oauthServer } from './oauth/oauth-provider.ts';
 import { ensureOwnAccount } from './own-account.ts';
 import { ownOrigins, passkeySite } from './own-origins.ts';
-import { recordSecurityEvent } from './security-events.ts';
+import { originOf, recordSecurityEvent } from './security/record-event.ts';
 import { COOKIE_PREFIX } from './sessions.ts';
 import { PASSWORD_LENGTH, type SignUpDeps, signUpRules } from './sign-up.ts';
 import { deleteOlderResets, deleteResets, isPreparedAccount, updateVerified } from './store.ts';
@@ -120,8 +120,11 @@ function passwords(deps: AuthDeps): Pick<BetterAuthOptions, 'emailAndPassword' |
         // The link arrived in a mail to this address.
         await updateVerified(deps.db, user.id, isoTime(deps.now()));
         await ensureOwnAccount(deps, user);
-        const address = request?.headers.get(ADDRESS_HEADER) ?? null;
-        await recordSecurityEvent(deps, { personId: user.id, address, action: 'person.password_reset' });
+        await recordSecurityEvent(deps, {
+          personId: user.id,
+          from: originOf(request),
+          action: 'person.password_reset',
+        });
       },
       onExistingUserSignUp: async ({ user }, request) => {
         write('alreadySignedUp', request, { to: user.email, link: `${baseUrl()}/sign-in` });
@@ -134,7 +137,7 @@ function passwords(deps: AuthDeps): Pick<BetterAuthOptions, 'emailAndPassword' |
         if (user.emailVerified && request?.url.endsWith('/sign-up/email')) return;
         write('verify', request, { to: user.email, link: verificationLink(deps, user.id, url) });
       },
-      afterEmailVerification: (user) => ensureOwnAccount(deps, user),
+      afterEmailVerification: (user, request) => ensureOwnAccount(deps, user, originOf(request)),
     },
   };
 }

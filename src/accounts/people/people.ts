@@ -12,7 +12,7 @@ import { checkConfirmation } from './confirm-email.ts';
 import { HashingQueue } from './guessing/hashing-queue.ts';
 import { SignInGuard } from './guessing/sign-in-guard.ts';
 import { OAuth } from './oauth/oauth.ts';
-import { withSecurityEvent } from './security-events.ts';
+import { withSecurityEvent } from './security/security-events.ts';
 import { Sessions } from './sessions.ts';
 import { deleteStalePeople, selectAccountWithPerson, selectEmail, selectPassword } from './store.ts';
 import { createConfirmationLink, UNCONFIRMED_MS } from './waiting.ts';

@@ -159,11 +159,12 @@ export async function insertOwnAccount(db: Db, row: Insertable<Tables['accounts'
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Sets the account's address to the person's, unless another account has it. Index: primary key, unique on `email`. */
-export async function updateAccountEmail(db: Db, accountId: string, email: string): Promise<void> {
+/** Sets the account's address to the person's, unless it is or another account has it. Index: primary key, unique on `email`. @returns whether it did */
+export async function updateAccountEmail(db: Db, accountId: string, email: string): Promise<boolean> {
   const other = db.selectFrom('accounts').select('id').where('email', '=', email);
   const query = db.updateTable('accounts').set({ email }).where('id', '=', accountId);
-  await query.where(({ not, exists }) => not(exists(other))).execute();
+  const result = await query.where(({ not, exists }) => not(exists(other))).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Assigns a person to an account that nobody signs in to. Index: primary key. @returns whether it did */

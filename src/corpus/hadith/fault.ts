@@ -8,6 +8,7 @@ export type FaultReason =
   | 'wrong_encoding'
   | 'changed_while_reading'
   | 'unknown_shape'
+  | 'packed_file'
   | 'bad_line'
   | 'missing_option'
   | 'licence_not_accepted'

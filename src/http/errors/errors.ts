@@ -92,6 +92,11 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     meaning:
       'No person with this ID waits for the confirmation of an email address. `GET /api/operator/sign-ups` lists those who do.',
   },
+  plan_request_not_found: {
+    status: 404,
+    title: 'Plan request not found',
+    meaning: 'The account waits for no other plan. `GET /api/operator/plan-requests` lists those that do.',
+  },
   key_not_found: { status: 404, title: 'Key not found', meaning: 'No key has this ID.' },
   conversation_not_found: {
     status: 404,

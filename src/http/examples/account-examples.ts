@@ -1,4 +1,5 @@
 import type { AccountExport } from '@isnad/contract/account-export';
+import type { OwnPlanRequest, PlanRequest } from '@isnad/contract/plan-requests';
 import { HISTORY_EXAMPLE } from './chat-examples.ts';
 import { AUDIT_EXAMPLE, KEY_EXAMPLE } from './key-examples.ts';
 import { ACCOUNT_EXAMPLE } from './operator-examples.ts';
@@ -8,6 +9,13 @@ import { EVENT_EXAMPLE } from './webhook-examples.ts';
 /*
  * Examples for the documentation; a test checks them against their schemas.
  */
+
+export const PLAN_REQUEST_EXAMPLE: PlanRequest = {
+  plan: 'professional',
+  created_at: '2026-11-21T20:00:00.000Z',
+  declined_at: null,
+};
+export const OWN_PLAN_REQUEST_EXAMPLE: OwnPlanRequest = { request: PLAN_REQUEST_EXAMPLE };
 
 const { id, model, created_at, updated_at, messages } = HISTORY_EXAMPLE;
 
@@ -33,6 +41,7 @@ export const ACCOUNT_EXPORT_EXAMPLE: AccountExport = {
     ],
   },
   invitations: [],
+  plan_requests: [PLAN_REQUEST_EXAMPLE],
   keys: [{ ...KEY_EXAMPLE, app: null }],
   usage: [
     {

@@ -4,6 +4,7 @@ import type { Library } from '@isnad/contract/operator-library';
 import type { PackJob, PackList } from '@isnad/contract/operator-packs';
 import type { ConfirmationLink, SignUp, SignUpList } from '@isnad/contract/operator-sign-ups';
 import type { OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-state';
+import type { PlanRequestList } from '@isnad/contract/plan-requests';
 import { API_VERSION } from '@isnad/contract/version';
 
 /*
@@ -47,6 +48,15 @@ export const ACCOUNT_DETAIL_EXAMPLE: AccountDetail = {
     data: [{ start: '2026-11-21T00:00:00.000Z', ...COUNTS }],
     totals: COUNTS,
   },
+};
+
+export const PLAN_REQUEST_LIST_EXAMPLE: PlanRequestList = {
+  data: [
+    { account: { ...ACCOUNT_EXAMPLE, plan: 'free' }, plan: 'professional', created_at: '2026-11-21T20:00:00.000Z' },
+  ],
+  count: 1,
+  has_more: false,
+  next_cursor: null,
 };
 
 export const INVITATION_EXAMPLE: Invitation = {
@@ -110,6 +120,7 @@ export const PACK_JOB_EXAMPLE: PackJob = {
   state: 'succeeded',
   step: 'done',
   done: 20,
+  share: null,
   total: 20,
   installation: null,
   error: null,

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { KeyRecord } from '@isnad/contract/keys';
 import type { Usage, UsageQuery } from '@isnad/contract/usage';
 import type { FastifyRequest } from 'fastify';
+import type { PlanRequests } from '../../accounts/accounts/plan-requests/plan-requests.ts';
 import type { KeyDeps } from '../../accounts/keys/keys.ts';
 import type { Admission } from '../../accounts/limits/admission.ts';
 import type { ServiceAddress } from '../../accounts/people/own-origins.ts';
@@ -31,6 +32,7 @@ import { authRoutes } from './auth/auth.ts';
 import { meRoutes } from './auth/me.ts';
 import { connectedAppRoutes } from './auth/oauth/connected-apps.ts';
 import { oauthRoutes } from './auth/oauth/oauth.ts';
+import { planRequestRoutes } from './auth/plan-requests.ts';
 import { chatRoutes } from './chat/chat.ts';
 import { ChatStreams } from './chat/chat-streams.ts';
 import { openAiRoutes } from './chat/openai.ts';
@@ -51,6 +53,7 @@ import { tafsirRoutes } from './quran/tafsir.ts';
 import { relatedRoutes } from './related/related.ts';
 import { type ReadRequests, requestLogRoutes } from './request-log.ts';
 import { serviceRoutes } from './service.ts';
+import type { RunBy } from './site/frame.ts';
 import { usageRoutes } from './usage.ts';
 import { verifyRoutes } from './verify.ts';
 import { webhookDeliveryRoutes } from './webhooks/webhook-deliveries.ts';
@@ -104,6 +107,8 @@ export type RouteDeps = {
   readonly publicUrl: string;
   /** Whether the service sends email. */
   readonly mailConfigured: boolean;
+  /** Who runs the service. */
+  readonly runBy: RunBy;
   readonly failed: FailedRequests;
   readonly metrics: Metrics;
   /** Token that `/metrics` requires. Empty: none is required. Undefined: it is on a port of its own. */
@@ -111,6 +116,7 @@ export type RouteDeps = {
   readonly address: () => ServiceAddress;
   /** Rate limits of signing in, per address. */
   readonly attempts: PersonRateLimits['attempts'];
+  readonly planRequests: PlanRequests;
   readonly exportAccount: AccountDataDeps['exportAccount'];
   readonly deleteAccount: AccountDataDeps['deleteAccount'];
   readonly exportBudget: AccountDataDeps['exportBudget'];
@@ -148,6 +154,7 @@ export async function addRoutes(server: TypedServer, deps: RouteDeps): Promise<v
   authRoutes(server, { people, address: deps.address, attempts: deps.attempts });
   meRoutes(server, people);
   accountDataRoutes(server, { ...deps, onFault });
+  planRequestRoutes(server, deps);
   if (people.oauth !== undefined) {
     const oauthDeps = { oauth: people.oauth, baseUrl, attempts: deps.attempts, now: deps.keyDeps.now };
     await oauthRoutes(server, oauthDeps);
@@ -155,7 +162,16 @@ export async function addRoutes(server: TypedServer, deps: RouteDeps): Promise<v
   connectedAppRoutes(server, people.oauth);
   serviceRoutes(server, deps);
   const { operator, hadithIfAny } = deps;
-  const operating = { operator, keyDeps, idempotency, people, readUsage, hadithIfAny, baseUrl };
+  const operating = {
+    planRequests: deps.planRequests,
+    operator,
+    keyDeps,
+    idempotency,
+    people,
+    readUsage,
+    hadithIfAny,
+    baseUrl,
+  };
   await operatorRoutes(server, operating, deps.unhurried);
   status.watch({ answers: () => metrics.answers(), tooManyOpen: () => deps.fuse.refused });
   const { metricsToken, checkReady } = deps;

@@ -49,8 +49,13 @@ const BAD: readonly (readonly [name: string, content: string | Uint8Array, reaso
   ['cut.zip', ZIP.subarray(0, -30), 'incomplete_file'],
   ['flipped.zip', ZIP.map((byte, at) => (at === 100 ? byte ^ 255 : byte)), 'damaged_file'],
   ['bomb.zip', zipOf([{ name: 'eng-muslim.json', content: Buffer.alloc(60_000_000, 32) }]), 'zip_bomb', /100 times/],
-  ['nested.zip', zipOf([{ name: 'inner.zip', content: ZIP }]), 'unknown_shape', /unpack it first/],
-  ['packed.json.gz', gzipSync(EDITION), 'unknown_shape', /unpack it first/],
+  [
+    'deep.zip',
+    zipOf([{ name: 'inner.zip', content: zipOf([{ name: 'innermost.zip', content: ZIP }]) }]),
+    'packed_file',
+    /unpack it first/,
+  ],
+  ['packed.json.gz', gzipSync(EDITION), 'packed_file', /unpack it first/],
 ];
 for (const [name, content, reason, words = /./] of BAD) {
   test(`import of ${name}: refused (${reason})`, async () => {

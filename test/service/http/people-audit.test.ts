@@ -1,11 +1,14 @@
 // Runs on each store.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { AuditLog } from '@isnad/contract/audit';
+import type { AccountExport } from '@isnad/contract/account-export';
+import type { AuditEntry, AuditLog } from '@isnad/contract/audit';
+import type { AuditAction } from '@isnad/contract/audit-actions';
 import type { Me } from '@isnad/contract/people';
 import { Authenticator } from '../../support/authenticator.ts';
-import { PASSWORD, type ServiceWithMail, startWithMail } from '../../support/start-with-mail.ts';
+import { confirm, PASSWORD, type ServiceWithMail, startWithMail } from '../../support/start-with-mail.ts';
 import { totp } from '../../support/totp.ts';
+import { until } from '../../support/until.ts';
 import type { Visitor } from '../../support/visitor.ts';
 
 let house: ServiceWithMail;
@@ -29,11 +32,57 @@ async function events(person: Visitor): Promise<(readonly [string, unknown])[]> 
 
 const SIGNED_IN = ['person.signed_in', 'password'] as const;
 
-test('a sign-in and a change of the password are in the audit log; what failed is not', async () => {
+/** Waits until the log says something of this kind, which can follow the answer that it is about. */
+async function entryOf(person: Visitor, action: AuditAction): Promise<AuditEntry> {
+  const read = async () => (await person.get<AuditLog>(`/api/audit?action=${action}`)).body.data[0];
+  return (await until(read, (entry) => entry !== undefined)) as AuditEntry;
+}
+
+test('a wrong password is in the audit log with its address and device, as of nobody known', async () => {
+  const email = 'guessed@example.org';
+  const person = await house.member(email);
+  const stranger = house.visitor();
+  stranger.headers['user-agent'] = `Guesser/1.0 ${'x'.repeat(600)}`;
+  await stranger.post('/api/auth/sign-in/email', { email: 'nobody@example.org', password: 'not the password' });
+  const answer = await stranger.post('/api/auth/sign-in/email', { email, password: 'not the password' });
+  assert.equal(answer.status, 401);
+  const { actor, address, detail } = await entryOf(person, 'person.sign_in_failed');
+  assert.deepEqual([actor, address], [{ kind: 'anyone', id: null }, stranger.headers['x-forwarded-for']]);
+  assert.deepEqual(detail, { method: 'password', device: stranger.headers['user-agent'].slice(0, 512) });
+  const exported = (await person.get<AccountExport>('/api/me/export')).body.audit_log;
+  const own = exported.find(({ action }) => action === 'person.sign_in_failed');
+  assert.deepEqual([own?.address, own?.detail], [null, { method: 'password' }], 'where somebody else was is left out');
+});
+
+test('a sign-out, the end of sessions and a new email address are in the audit log', async () => {
+  const email = 'moving@example.org';
+  const person = await house.member(email);
+  person.headers['user-agent'] = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
+  const leaving = house.visitor();
+  await leaving.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+  await leaving.post('/api/auth/sign-out', {});
+  assert.equal((await entryOf(person, 'person.signed_out')).address, leaving.headers['x-forwarded-for']);
+  await person.post('/api/auth/revoke-other-sessions', {});
+  assert.deepEqual((await entryOf(person, 'person.sessions_ended')).detail, { device: person.headers['user-agent'] });
+  const next = 'moved@example.org';
+  await person.post('/api/auth/change-email', { newEmail: 'Moved@example.org' });
+  const requested = await entryOf(person, 'person.email_change_requested');
+  assert.deepEqual(requested.detail, { email: next, device: person.headers['user-agent'] });
+  for (const to of [email, next]) {
+    const answer = await confirm(person, await house.mailbox.link(to));
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  }
+  const { detail, address } = await entryOf(person, 'person.email_changed');
+  assert.deepEqual(detail, { previous_email: email, email: next, device: person.headers['user-agent'] });
+  assert.equal(address, person.headers['x-forwarded-for']);
+  const { data } = (await person.get<AuditLog>('/api/audit?action=person.email_changed')).body;
+  assert.equal(data.length, 1, 'once');
+});
+
+test('a sign-in and a change of the password are in the audit log; a change that failed is not', async () => {
   const email = 'audited@example.org';
   const person = await house.member(email);
   assert.deepEqual(await events(person), [SIGNED_IN]);
-  await house.visitor().post('/api/auth/sign-in/email', { email, password: 'not the password' });
   const change = (currentPassword: string) =>
     person.post('/api/auth/change-password', {
       currentPassword,

@@ -86,6 +86,8 @@ export class Makers {
         values[DELIVERY_EXAMPLE.id] = (await this.#make<Identified>(`/api/webhooks/${id}/test`)).id;
     }
     if (used.has(ACCOUNT_EXAMPLE.id)) values[ACCOUNT_EXAMPLE.id] = await this.#newAccount();
+    if (/PlanRequest$/.test(operationId) && used.has(ACCOUNT_EXAMPLE.id))
+      await this.#requestPlan(given(values[ACCOUNT_EXAMPLE.id]));
     if (used.has(SIGN_UP_EXAMPLE.id)) values[SIGN_UP_EXAMPLE.id] = await this.#signUp();
     if (used.has(V.address)) values[V.address] = this.#newAddress();
     if (used.has(CORRECTION_EXAMPLE.id)) values[CORRECTION_EXAMPLE.id] = await this.#report();
@@ -93,6 +95,15 @@ export class Makers {
     if (used.has(PACK)) await this.#importPack(PACK);
     if (used.has(PACK_JOB_EXAMPLE.id)) values[PACK_JOB_EXAMPLE.id] = await this.#importPack('watched');
     return { person: this.#ready.operator, values };
+  }
+
+  async #requestPlan(account_id: string): Promise<void> {
+    const row = { account_id, plan: 'enterprise', language: 'en', created_at: '2026-11-21T20:00:00.000Z' } as const;
+    const { db } = this.#ready.house.isnad.service.platform;
+    await db
+      .insertInto('plan_requests')
+      .values({ ...row, declined_at: null })
+      .execute();
   }
 
   /** Waits until the operator's jobs have ended: one runs at a time. */

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@isnad/contract/audit';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { withoutDirections } from '../../ui/plain-names.ts';
+import { useDeviceName } from '../settings/device-name.ts';
 import type words from './words/en.json';
 
 type Field = keyof (typeof words)['field'];
@@ -37,6 +38,7 @@ function useValueWords(): (name: string, value: unknown) => string {
   const { t, i18n } = useTranslation('audit');
   const { t: ofKeys } = useTranslation('keys');
   const format = useFormat();
+  const deviceName = useDeviceName();
   const named = (key: string, value: string) => (i18n.exists(key) ? i18n.t(key as 'app:plans.free') : value);
   // The colon of a scope would otherwise separate a namespace.
   const scopeWords = (scope: string) =>
@@ -49,6 +51,7 @@ function useValueWords(): (name: string, value: unknown) => string {
     if (typeof value !== 'string') return withoutDirections(JSON.stringify(value));
     if (name.endsWith('_at')) return format.dateTime(value);
     if (name === 'plan' || name === 'from' || name === 'to') return named(`app:plans.${value}`, value);
+    if (name === 'device') return deviceName(value);
     if (name === 'scopes') return scopeWords(value);
     if (name === 'method' || name === 'environment') return named(`audit:${name}.${value}`, value);
     return withoutDirections(value);

@@ -1,8 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Ban, EllipsisVertical, Pause, Pencil, Play, RefreshCw } from '../../ui/icons/icons.ts';
+import { Ban, EllipsisVertical, Gauge, List, Pause, Pencil, Play, RefreshCw } from '../../ui/icons/icons.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
 import { Ago } from '../../ui/time.tsx';
@@ -32,7 +33,7 @@ export function KeyTable({ records, requests, onWork }: Props) {
   const { t } = useTranslation(['keys', 'app']);
   const head = [t('name'), t('key'), t('state'), t('expiry'), t('lastUsed'), t('requests24h'), t('app:actions')];
   return (
-    <Table caption={t('title')} head={head} cards>
+    <Table caption={t('title')} head={head}>
       {records.map((record) => (
         <Row key={record.id} record={record} requests={requests} onWork={onWork} />
       ))}
@@ -53,23 +54,19 @@ function Row({ record, requests, onWork }: Omit<Props, 'records'> & { readonly r
         {app_id !== null && <Badge>{t('app')}</Badge>}
         {environment === 'test' && <span className="block text-xs text-soft">{t('environments.test')}</span>}
       </Cell>
-      <Cell label={t('key')}>
+      <Cell>
         <code dir="ltr" className="font-mono whitespace-nowrap">
           {prefix}…{last4}
         </code>
       </Cell>
-      <Cell label={t('state')}>
+      <Cell>
         <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
       </Cell>
-      <Cell label={t('expiry')} className="whitespace-nowrap">
+      <Cell className="whitespace-nowrap">
         <Expiry record={record} />
       </Cell>
-      <Cell label={t('lastUsed')}>
-        {record.last_used_at === null ? t('never') : <Ago time={record.last_used_at} />}
-      </Cell>
-      <Cell label={t('requests24h')} className="tabular-nums">
-        {requests === undefined ? '…' : format.number(requests.get(record.id) ?? 0)}
-      </Cell>
+      <Cell>{record.last_used_at === null ? t('never') : <Ago time={record.last_used_at} />}</Cell>
+      <Cell className="tabular-nums">{requests === undefined ? '…' : format.number(requests.get(record.id) ?? 0)}</Cell>
       <Cell className="text-end whitespace-nowrap">
         <RowActions record={record} onWork={onWork} />
       </Cell>
@@ -95,19 +92,28 @@ function Expiry({ record: { expires_at, state, app_id } }: { readonly record: Ke
 
 function RowActions({ record, onWork }: { readonly record: KeyRecord; readonly onWork: OnWork }) {
   const { t } = useTranslation('keys');
-  if (record.state === 'revoked') return null;
+  const navigate = useNavigate();
+  const revoked = record.state === 'revoked';
   const work = (kind: KeyWork) => () => onWork(kind, record);
   const own = record.app_id === null;
   return (
     <span className="inline-flex items-center gap-1">
-      {own && record.state !== 'expired' && (
+      {own && !revoked && record.state !== 'expired' && (
         <Button size="small" onClick={work('rotate')} label={t('rotateNamed', { name: record.name })}>
           <RefreshCw aria-hidden="true" />
           {t('rotateShort')}
         </Button>
       )}
       <Menu label={t('moreNamed', { name: record.name })} button={<EllipsisVertical />}>
-        {own && (
+        <MenuItem onSelect={() => void navigate({ to: '/requests', search: { key_id: record.id } })}>
+          <List aria-hidden="true" />
+          {t('requestLog')}
+        </MenuItem>
+        <MenuItem onSelect={() => void navigate({ to: '/usage', search: { group: 'key' } })}>
+          <Gauge aria-hidden="true" />
+          {t('usage')}
+        </MenuItem>
+        {own && !revoked && (
           <MenuItem onSelect={work('edit')}>
             <Pencil aria-hidden="true" />
             {t('edit')}
@@ -125,10 +131,12 @@ function RowActions({ record, onWork }: { readonly record: KeyRecord; readonly o
             {t('enable')}
           </MenuItem>
         )}
-        <MenuItem danger onSelect={work('revoke')}>
-          <Ban aria-hidden="true" />
-          {t('revoke')}
-        </MenuItem>
+        {!revoked && (
+          <MenuItem danger onSelect={work('revoke')}>
+            <Ban aria-hidden="true" />
+            {t('revoke')}
+          </MenuItem>
+        )}
       </Menu>
     </span>
   );

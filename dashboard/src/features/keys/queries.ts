@@ -7,6 +7,8 @@ export type { CreateKeyBody, KeyList, KeyRecord, NewKey, RotatedKey } from '@isn
 export type { Scope } from '@isnad/contract/scopes';
 
 const KEYS = ['keys'] as const;
+/** As often as the service writes what it has counted. */
+const FRESH_MS = 10_000;
 
 /** Choices of states: the empty one hides keys that no longer work. */
 export const KEY_FILTER_STATES = ['', 'active', 'disabled', 'expired', 'revoked', 'all'] as const satisfies readonly (
@@ -31,6 +33,8 @@ export const keysQuery = ({ search, state }: KeyFilter) =>
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     // While the next list is on its way the one before stays, so that the page does not jump.
     placeholderData: keepPreviousData,
+    // Times of last use and counts move on. Many pages are not read again by themselves.
+    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? FRESH_MS : false),
   });
 
 /** Whether the account has ever had a key. */
@@ -42,6 +46,7 @@ export const anyKeyQuery = queryOptions({
 /** How many requests each key made in the last 24 hours. */
 export const requestsByKeyQuery = queryOptions({
   queryKey: ['keys', 'requests'],
+  refetchInterval: FRESH_MS,
   queryFn: async ({ signal }) => {
     const usage = await call('GET /api/usage', { query: { interval: 'hour', group_by: 'key' }, signal });
     const requests = new Map<string, number>();

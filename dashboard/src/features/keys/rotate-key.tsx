@@ -37,7 +37,11 @@ export function RotateKey({ record, onClose }: Props) {
       {rotate.error !== null && <ProblemNote error={rotate.error} />}
       <Actions>
         <Button onClick={onClose}>{t('app:cancel')}</Button>
-        <Button kind="danger" busy={rotate.isPending} onClick={() => rotate.mutate(Number(overlap), setRotated)}>
+        <Button
+          kind={overlap === '0' ? 'danger' : 'primary'}
+          busy={rotate.isPending}
+          onClick={() => rotate.mutate(Number(overlap), setRotated)}
+        >
           {t('rotateNow')}
         </Button>
       </Actions>

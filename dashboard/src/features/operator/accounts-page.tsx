@@ -10,6 +10,7 @@ import { Waiting } from '../../ui/spinner.tsx';
 import { AccountFilters, useAccountFilter } from './account-filters.tsx';
 import { AccountTable } from './account-table.tsx';
 import { NewAccount } from './new-account.tsx';
+import { PlanRequests } from './plan-requests.tsx';
 import { accountsQuery } from './queries.ts';
 import { WaitingSignUps } from './waiting-sign-ups.tsx';
 
@@ -31,6 +32,7 @@ export function Page() {
         }
       />
       <div className="grid grid-cols-1 gap-4">
+        <PlanRequests />
         <WaitingSignUps />
         <AccountFilters filter={filter} onChange={change} />
         <Found filter={filter} onAll={() => change({ search: '', plan: '', state: '' })} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Card, PageHead } from '../../ui/card.tsx';
-import { CircleCheck, CircleX } from '../../ui/icons/icons.ts';
+import { CircleCheck, CircleX, TriangleAlert } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Ago } from '../../ui/time.tsx';
@@ -47,24 +47,29 @@ function Shown({ health }: { readonly health: OperatorHealth }) {
   );
 }
 
-/** In one line whether there is anything to see to; read out when that changes. */
-function Whole({ health: { stores, corpus, models } }: { readonly health: OperatorHealth }) {
+const WHOLE = {
+  well: [CircleCheck, 'border-good bg-good-wash text-good', 'health.allWell'],
+  notice: [TriangleAlert, 'border-warn bg-warn-wash text-warn', 'health.mostlyWell'],
+  ill: [CircleX, 'border-bad bg-bad-wash text-bad', 'health.notWell'],
+} as const;
+
+/** In one line whether there is anything to see to, never better than a part below it; read out when that changes. */
+function Whole({ health }: { readonly health: OperatorHealth }) {
   const { t } = useTranslation('operator');
-  const well =
-    stores.database.reachable &&
-    stores.cache?.reachable !== false &&
-    corpus.ready &&
-    models.every(({ upstream }) => upstream === null || upstream.circuit === 'closed');
-  const Icon = well ? CircleCheck : CircleX;
+  const [Icon, look, words] = WHOLE[wholeOf(health)];
   return (
-    <div
-      role="status"
-      className={`flex items-center gap-3 rounded-2xl border p-4 ${well ? 'border-good bg-good-wash text-good' : 'border-bad bg-bad-wash text-bad'}`}
-    >
+    <div role="status" className={`flex items-center gap-3 rounded-2xl border p-4 ${look}`}>
       <Icon className="size-7 shrink-0" aria-hidden="true" />
-      <p className="text-lg font-semibold">{t(well ? 'health.allWell' : 'health.notWell')}</p>
+      <p className="text-lg font-semibold">{t(words)}</p>
     </div>
   );
+}
+
+function wholeOf({ stores, corpus, models, mail }: OperatorHealth): keyof typeof WHOLE {
+  const circuits = models.map(({ upstream }) => upstream?.circuit ?? 'closed');
+  const works = stores.database.reachable && stores.cache?.reachable !== false && corpus.ready;
+  if (!works || corpus.hadith === null || circuits.includes('open')) return 'ill';
+  return mail.configured && !circuits.includes('probing') ? 'well' : 'notice';
 }
 
 function Process({ process }: { readonly process: OperatorHealth['process'] }) {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Ago } from '../../ui/time.tsx';
 import { Deps, type Fares, Part } from './health-state.tsx';
+import { MailTest } from './mail-test.tsx';
 import type { OperatorHealth } from './queries.ts';
 
 type Stores = OperatorHealth['stores'];
@@ -138,7 +139,7 @@ export function MailParts({ mail: { configured } }: { readonly mail: OperatorHea
         fares={configured ? 'well' : 'notice'}
         words={t(configured ? 'health.configured' : 'health.notConfigured')}
       >
-        {!configured && <p className="text-sm text-soft">{t('health.mailInLog')}</p>}
+        {configured ? <MailTest /> : <p className="text-sm text-soft">{t('health.mailInLog')}</p>}
       </Part>
     </Deps>
   );

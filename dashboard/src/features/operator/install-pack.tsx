@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Upload } from '../../ui/icons/icons.ts';
 import { DropZone } from './drop-zone.tsx';
+import { JobShown } from './job-shown.tsx';
 import { Note, Refused } from './note.tsx';
 import { NOTHING_SAID, PackOptions } from './pack-options.tsx';
 import type { PackJob } from './pack-queries.ts';
@@ -17,19 +18,17 @@ import { useSending } from './use-sending.ts';
 
 type Props = {
   readonly maxBytes: number;
-  /** Something is being installed or removed already. */
-  readonly running: boolean;
-  /** The job that is shown: when it has installed what was sent from here, the form is ready for the next file. */
-  readonly last: PackJob | undefined;
+  /** The job that runs, shown in place of the button, or that has ended: when it has installed what was sent from here, the form is ready for the next file. */
+  readonly job: PackJob | undefined;
 };
 
 /** Sends a file of hadiths to be installed. What was typed stays until it is. */
-export function InstallPack({ maxBytes, running, last }: Props) {
+export function InstallPack({ maxBytes, job }: Props) {
   const { t } = useTranslation('operator');
   const format = useFormat();
-  const form = useInstallForm(maxBytes, last);
+  const form = useInstallForm(maxBytes, job);
   const { file, fault, draft, licence, accepted, sending } = form;
-  const waits = running && !sending.isPending;
+  const waits = job?.state === 'running' && !sending.isPending;
   return (
     <Card className="grid grid-cols-1 gap-5">
       <h2 className="text-lg font-semibold">{t('install.heading')}</h2>
@@ -61,14 +60,17 @@ export function InstallPack({ maxBytes, running, last }: Props) {
         <PackOptions draft={draft} onChange={form.setDraft} />
         {form.error !== null && <Refused error={form.error} />}
         {sending.isPending && file !== undefined && <Sending file={file} sent={sending.sent} />}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" kind="primary" busy={sending.isPending} disabled={waits}>
-            <Upload aria-hidden="true" />
-            {t('install.action')}
-          </Button>
-          {sending.isPending && <Button onClick={sending.stop}>{t('install.stop')}</Button>}
-          {waits && <p className="text-sm text-soft">{t('install.wait')}</p>}
-        </div>
+        {waits && job !== undefined ? (
+          <JobShown job={job} />
+        ) : (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" kind="primary" busy={sending.isPending} disabled={waits}>
+              <Upload aria-hidden="true" />
+              {t('install.action')}
+            </Button>
+            {sending.isPending && <Button onClick={sending.stop}>{t('install.stop')}</Button>}
+          </div>
+        )}
       </form>
     </Card>
   );

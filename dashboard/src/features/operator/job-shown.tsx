@@ -35,7 +35,10 @@ function Running({ job }: { readonly job: PackJob }) {
   const count = (job.step === 'building' ? job.total : job.done) ?? 0;
   const number = format.number(count);
   const step = job.step === 'building' && count === 0 ? 'rebuilding' : job.step;
-  return <Progress label={t('job.progress')} words={t(`job.steps.${step}`, { count, number })} />;
+  const words = t(`job.steps.${step}`, { count, number });
+  const { share } = job;
+  if (job.step !== 'reading' || share === null) return <Progress label={t('job.progress')} words={words} />;
+  return <Progress label={t('job.progress')} share={share} words={`${format.percent(share, 0)} · ${words}`} />;
 }
 
 /** In our own words what kind of fault it is, and what exactly as the import says it. */

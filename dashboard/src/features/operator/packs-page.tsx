@@ -7,7 +7,7 @@ import { Waiting } from '../../ui/spinner.tsx';
 import { InstallPack } from './install-pack.tsx';
 import { JobShown, stageOf } from './job-shown.tsx';
 import { PackCard } from './pack-card.tsx';
-import { isRunning, jobsQuery, type PackList, packsQuery } from './pack-queries.ts';
+import { jobsQuery, type PackList, packsQuery } from './pack-queries.ts';
 import { PastJobs } from './past-jobs.tsx';
 import { useShownJob } from './shown-job.ts';
 
@@ -26,14 +26,8 @@ export function Page() {
         <p aria-live="polite" className="sr-only">
           {shown !== undefined && t(stageOf(shown))}
         </p>
-        {shown !== undefined && <JobShown job={shown} />}
-        {packs.data !== undefined && (
-          <InstallPack
-            maxBytes={packs.data.max_bytes}
-            running={jobs.data?.data.some(isRunning) === true}
-            last={shown}
-          />
-        )}
+        {packs.data !== undefined && <InstallPack maxBytes={packs.data.max_bytes} job={shown} />}
+        {shown !== undefined && shown.state !== 'running' && <JobShown job={shown} />}
         {packs.error !== null && <ProblemNote error={packs.error} onRetry={() => void packs.refetch()} />}
         {packs.isPending && <Waiting rows={6} />}
         {packs.data !== undefined && <Installed packs={packs.data} />}

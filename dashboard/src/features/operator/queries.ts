@@ -1,7 +1,8 @@
 import type { Account } from '@isnad/contract/accounts';
 import type { NewAccountBody } from '@isnad/contract/operator';
+import type { PlanRequestList } from '@isnad/contract/plan-requests';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useIdempotentMutation } from '../../api/idempotent-mutation.ts';
 
@@ -10,6 +11,8 @@ export type { AccountDetail, AccountList, Invitation, MadeAccount } from '@isnad
 export type { SignUp } from '@isnad/contract/operator-sign-ups';
 export type { OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-state';
 export type { SubscriptionPlan } from '@isnad/contract/plans';
+
+export type OpenPlanRequest = PlanRequestList['data'][number];
 
 /** What is looked for; an empty text: all. */
 export type AccountFilter = {
@@ -46,6 +49,12 @@ export const signUpsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/operator/sign-ups', { query: { limit: 100 }, signal }),
 });
 
+/** Those that wait for another plan. */
+export const planRequestsQuery = queryOptions({
+  queryKey: [...ACCOUNTS, 'plan-requests'],
+  queryFn: ({ signal }) => call('GET /api/operator/plan-requests', { query: { limit: 100 }, signal }),
+});
+
 export const healthQuery = queryOptions({
   queryKey: ['operator', 'health'],
   queryFn: ({ signal }) => call('GET /api/operator/health', { signal }),
@@ -57,6 +66,11 @@ export const backlogQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/operator/webhooks/backlog', { signal }),
   refetchInterval: FRESH_MS,
 });
+
+/** Sends an email to the operator's own address. */
+export function useMailTest() {
+  return useMutation({ mutationFn: () => call('POST /api/operator/mail/test', { body: {} }) });
+}
 
 /** A change of accounts; they are read again afterwards, and the operator's own may be among them. */
 function useChange<Input, Answer>(send: (input: Input, idempotencyKey: string) => Promise<Answer>) {
@@ -85,6 +99,12 @@ export function useConfirmationLink(id: string) {
 export function useChangePlan(id: string) {
   return useChange((plan: SubscriptionPlan) =>
     call('POST /api/operator/accounts/{id}/plan', { params: { id }, body: { plan } }),
+  );
+}
+
+export function useAnswerPlanRequest(id: string) {
+  return useChange((verb: 'accept' | 'decline', idempotencyKey) =>
+    call(`POST /api/operator/plan-requests/{id}/${verb}`, { params: { id }, body: {}, idempotencyKey }),
   );
 }
 

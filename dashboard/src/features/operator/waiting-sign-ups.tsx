@@ -24,7 +24,7 @@ export function WaitingSignUps() {
     <Card className="grid grid-cols-1 gap-4">
       <h2 className="font-semibold">{t('waiting.title')}</h2>
       <p className="text-sm text-soft">{t('waiting.lead')}</p>
-      <Table caption={t('waiting.title')} head={head} cards>
+      <Table caption={t('waiting.title')} head={head}>
         {data.data.map((one) => (
           <Row key={one.id} signUp={one} />
         ))}
@@ -40,13 +40,13 @@ function Row({ signUp: { id, name, email, created_at } }: { readonly signUp: Sig
   const close = () => setLink(undefined);
   return (
     <tr>
-      <Cell className="max-w-56" label={t('person.name')}>
+      <Cell className="max-w-56">
         <UserText className="break-words">{name}</UserText>
       </Cell>
-      <Cell className="max-w-72" label={t('app:email')}>
+      <Cell className="max-w-72">
         <UserText className="break-all">{email}</UserText>
       </Cell>
-      <Cell label={t('waiting.since')}>
+      <Cell>
         <Ago time={created_at} />
       </Cell>
       <Cell className="text-end">

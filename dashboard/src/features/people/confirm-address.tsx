@@ -10,6 +10,7 @@ import { MailCheck } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { type Credentials, signIn, useEnter } from './enter.ts';
 import { Frame } from './frame.tsx';
+import { RunBy } from './run-by.tsx';
 
 type Props = {
   /** Kept in memory alone, to sign in with when the address is confirmed. */
@@ -49,6 +50,7 @@ export function ConfirmAddress({ credentials, next, onBack }: Props) {
         <p className="truncate rounded-lg bg-sunk px-3 py-2 font-medium">
           <bdi>{email}</bdi>
         </p>
+        {withoutMail && <RunBy />}
         <p className="text-sm text-soft">{t('confirm.waits')}</p>
       </div>
       {goOn.error !== null && <ProblemNote error={goOn.error} />}

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { emailFault } from './faults.ts';
 import { CheckedForm } from './form.tsx';
 import { Frame } from './frame.tsx';
+import { RunBy } from './run-by.tsx';
 
 /** Asks for a link to choose a new password with. Whether there is anybody of that address is not told. */
 export function Page() {
@@ -34,6 +35,7 @@ export function Page() {
         <p className="truncate rounded-lg bg-sunk px-3 py-2 font-medium">
           <bdi>{email}</bdi>
         </p>
+        {withoutMail && <RunBy />}
         <Button onClick={send.reset}>{t(withoutMail ? 'noMail.resetAgain' : 'forgot.again')}</Button>
       </Frame>
     );

@@ -12,6 +12,7 @@ import { emailFault, newPasswordFault } from './faults.ts';
 import { CheckedForm } from './form.tsx';
 import { Frame } from './frame.tsx';
 import { PasswordField } from './password-field.tsx';
+import { RunBy } from './run-by.tsx';
 
 const NEXT = '/keys?first=1';
 
@@ -66,7 +67,10 @@ export function Page() {
               faults={[wordsFor('email'), wordsFor('newPassword')]}
             />
             {withoutMail && invite === undefined && (
-              <p className="rounded-lg bg-warn-wash px-3 py-2 text-sm">{t('noMail.signUp')}</p>
+              <div className="grid gap-1 rounded-lg bg-warn-wash px-3 py-2">
+                <p className="text-sm">{t('noMail.signUp')}</p>
+                <RunBy />
+              </div>
             )}
           </>
         )}

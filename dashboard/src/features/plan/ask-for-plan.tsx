@@ -1,71 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Me, useMe } from '../../api/session.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { PLANS } from './plans.ts';
+import { type PlanRequest, planRequestQuery, useRequestPlan, useWithdrawRequest } from './queries.ts';
 
 type Plan = Me['account']['plan'];
 
-/** How to come by another plan: whoever runs the service gives it. */
+/** How to come by another plan: the operator gives it. */
 export function AskForPlan() {
   const { t } = useTranslation(['plan', 'app']);
   const { account } = useMe();
-  const others = PLANS.map(({ plan }) => plan).filter((plan) => plan !== account.plan);
-  const [wished, setWished] = useState<Plan>(account.plan === 'free' ? 'professional' : 'enterprise');
-  const plan = others.includes(wished) ? wished : (others[0] as Plan);
-  const name = (which: Plan) => t(`app:plans.${which}`);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="text-lg font-semibold">{t('ask.title')}</h2>
-      <p className="max-w-prose">{account.role === 'operator' ? t('ask.operator') : t('ask.words')}</p>
-      <Field label={t('ask.wished')} className="w-60 max-w-full">
-        <Select value={plan} onChange={setWished} options={others.map((other) => [other, name(other)] as const)} />
-      </Field>
       {account.role === 'operator' ? (
-        <div>
-          <ButtonLink to="/operator/accounts" kind="primary">
-            {t('app:nav.accounts')}
-          </ButtonLink>
-        </div>
+        <>
+          <p className="max-w-prose">{t('ask.operator')}</p>
+          <div>
+            <ButtonLink to="/operator/accounts" kind="primary">
+              {t('app:nav.accounts')}
+            </ButtonLink>
+          </div>
+        </>
       ) : (
-        <Message
-          text={t('ask.message', {
-            from: name(account.plan),
-            to: name(plan),
-            email: account.email,
-            command: commandOf(account.email, plan),
-          })}
-        />
+        <Request />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <p className="text-sm text-soft">{t('ask.command')}</p>
-        <CodeBlock code={commandOf(account.email, plan)} label={t('ask.commandLabel')} />
-      </div>
     </Card>
   );
 }
 
-/** What to write to whoever runs the service. */
-function Message({ text }: { readonly text: string }) {
-  const { t } = useTranslation('plan');
+function Request() {
+  const { data, error, refetch } = useQuery(planRequestQuery);
+  if (error !== null) return <ProblemNote error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Waiting rows={2} />;
+  const { request } = data;
+  if (request !== null && request.declined_at === null) return <Requested request={request} />;
+  return <Choose declined={request} />;
+}
+
+/** What is requested and not answered yet. */
+function Requested({ request: { plan, created_at } }: { readonly request: PlanRequest }) {
+  const { t } = useTranslation(['plan', 'app']);
+  const format = useFormat();
+  const withdraw = useWithdrawRequest();
   return (
-    <figure className="rounded-lg border border-line">
-      <figcaption className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-1.5 ps-3 pe-1.5 text-sm text-soft">
-        {t('ask.messageLabel')}
-        <CopyButton text={text} label={t('ask.copy')} />
-      </figcaption>
-      <p className="p-3 text-sm break-words whitespace-pre-line">{text}</p>
-    </figure>
+    <>
+      <p role="status" className="max-w-prose">
+        {t('ask.requested', { plan: t(`app:plans.${plan}`), time: format.dateTime(created_at) })}
+      </p>
+      {withdraw.error !== null && <ProblemNote error={withdraw.error} />}
+      <div>
+        <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(undefined, () => toast(t('ask.withdrawn')))}>
+          {t('ask.withdraw')}
+        </Button>
+      </div>
+    </>
   );
 }
 
-/** The command by which the plan is given; quoted where a shell would read the address otherwise. */
-function commandOf(email: string, plan: Plan): string {
-  const safe = /^[\w.+@-]+$/.test(email) ? email : `'${email.replaceAll("'", String.raw`'\''`)}'`;
-  return `npm run -s isnad -- account plan ${safe} ${plan}`;
+/** @param declined the request before, if the operator declined it */
+function Choose({ declined }: { readonly declined: PlanRequest | null }) {
+  const { t } = useTranslation(['plan', 'app']);
+  const { account } = useMe();
+  const format = useFormat();
+  const others = PLANS.map(({ plan }) => plan).filter((plan) => plan !== account.plan);
+  const [wanted, setWanted] = useState<Plan>(account.plan === 'free' ? 'professional' : 'enterprise');
+  const plan = others.includes(wanted) ? wanted : (others[0] as Plan);
+  const name = (which: Plan) => t(`app:plans.${which}`);
+  const request = useRequestPlan();
+  return (
+    <>
+      {declined?.declined_at != null && (
+        <p className="max-w-prose rounded-lg bg-warn-wash p-3">
+          {t('ask.declined', { plan: name(declined.plan), time: format.dateTime(declined.declined_at) })}
+        </p>
+      )}
+      <p className="max-w-prose">{t('ask.words')}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t('ask.wished')} className="w-60 max-w-full">
+          <Select value={plan} onChange={setWanted} options={others.map((other) => [other, name(other)] as const)} />
+        </Field>
+        <Button kind="primary" busy={request.isPending} onClick={() => request.mutate(plan)}>
+          {t('ask.request')}
+        </Button>
+      </div>
+      {request.error !== null && <ProblemNote error={request.error} />}
+    </>
+  );
 }

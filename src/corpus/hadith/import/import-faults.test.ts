@@ -8,6 +8,7 @@ import { withLock } from '../../../lock/lock.ts';
 import { listPacks, readState } from '../records/corpus-state.ts';
 import { openInstalled } from '../records/installed.ts';
 import { importHadith } from './import.ts';
+import type { ImportEvent } from './import-options.ts';
 import { realDisk } from './pack-file.ts';
 
 test('zip files are unpacked; bombs, lies and damage are refused', async (t) => {
@@ -24,6 +25,14 @@ test('zip files are unpacked; bombs, lies and damage are refused', async (t) => 
     'lie.zip': lie,
     'cut.zip': good.subarray(0, 60),
     'empty.zip': zipOf([]),
+    'deep.zip': zipOf([{ name: 'a.zip', content: zipOf([{ name: 'b.zip', content: good }]) }]),
+    'inner-bomb.zip': zipOf([{ name: 'a.zip', content: bomb }]),
+    'inner-many.zip': zipOf(
+      Array.from({ length: 5 }, (_, index) => ({
+        name: `${index}.zip`,
+        content: zipOf([{ name: 'eng-bukhari.json', content: json }]),
+      })),
+    ),
     'many.zip': zipOf(Array.from({ length: 5 }, (_, index) => ({ name: `${index}.json`, content: json }))),
   });
   await bring('good.zip');
@@ -34,12 +43,35 @@ test('zip files are unpacked; bombs, lies and damage are refused', async (t) => 
   await assert.rejects(bring('cut.zip'), fault('incomplete_file'));
   await assert.rejects(bring('good.zip', { ...FREE, maxBytes: 100 }), fault('too_large'));
   await assert.rejects(bring('many.zip', { ...FREE, maxBytes: json.length }), fault('too_large'));
+  await assert.rejects(bring('deep.zip'), fault('packed_file'));
+  await assert.rejects(bring('inner-bomb.zip'), fault('zip_bomb'));
+  await assert.rejects(bring('inner-many.zip', { ...FREE, maxBytes: json.length }), fault('too_large'));
   assert.equal(readFileSync(join(dataDir, 'corpus', 'current.json'), 'utf8'), state);
   const records = readState(dataDir).hadith?.records;
   assert.deepEqual(
     readdirSync(join(dataDir, 'corpus')).sort(),
     ['corpus.lock', 'current.json', records, records?.replace('.records', '.ids'), 'packs'].sort(),
   );
+});
+
+test('a zip file within a zip file is unpacked, and the share that is read grows', async (t) => {
+  const json = Buffer.from(editionJson('Sahih al Bukhari', [{ n: 1, text: 'He planted a tree' }]));
+  const inner = zipOf([{ name: 'eng-bukhari.json', content: json }]);
+  const { path, open, dataDir } = place(t, {
+    'nested.zip': zipOf([
+      { name: 'folder/inner.zip', content: inner },
+      { name: 'folder/more.ndjson', content: Buffer.from(ownLines('garden', 4_100)) },
+    ]),
+  });
+  const shares: (number | null)[] = [];
+  const report = (event: ImportEvent) => {
+    if (event.kind === 'rows') shares.push(event.share);
+  };
+  await importHadith({ paths: [path('nested.zip')], dataDir, options: FREE, report });
+  assert.equal(answer(open(), 'bukhari:1').text, 'He planted a tree');
+  assert.equal(answer(open(), 'garden:4100').collection, 'garden');
+  const [first = 0, second = 0] = shares;
+  assert.ok(first !== null && second !== null && 0 < first && first <= second && second <= 1, JSON.stringify(shares));
 });
 
 test('a faulty file named directly stops the import; in a folder it is refused and its neighbours are taken', async (t) => {

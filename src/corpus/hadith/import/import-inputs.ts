@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { asImportFault, ImportFault } from '../fault.ts';
-import { type FileSource, openSource } from './layouts/file-source.ts';
+import { type FileSource, openSource, type Span } from './layouts/file-source.ts';
 import { isZip, readZipDirectory, unpackMember, type ZipMember } from './layouts/zip.ts';
 
 /** A file to import. A fault in a file that was found in a folder (`inFolder`) does not stop the others. */
@@ -37,38 +37,57 @@ const ARCHIVE_FACTOR = 4;
 
 export type OpenLimits = { maxBytes: number; staging: string; signal?: AbortSignal | undefined };
 
-/** Opens a file for reading. Yields each member of a zip file, unpacked into `staging` one at a time. */
+/** Opens a file for reading. Yields each member of a zip file, also of one within it, unpacked into `staging` one at a time. */
 export async function* openInput(input: Input, limits: OpenLimits): AsyncGenerator<FileSource> {
   const source = openSource(input.path, input.label, limits.maxBytes);
-  const zipped = isZip(source.head);
-  if (!zipped) {
-    try {
-      yield source;
-    } finally {
-      source.close();
-    }
-    return;
+  try {
+    if (!isZip(source.head)) yield source;
+    else yield* openArchive({ ...input, nested: false, unpacked: { bytes: 0 }, span: { from: 0, size: 1 } }, limits);
+  } finally {
+    source.close();
   }
-  source.close();
-  const members = readZipDirectory(input.path, input.label);
-  if (members.length === 0) throw new ImportFault('empty_file', 'The zip file holds no file.', { file: input.label });
-  const total = members.reduce((sum, member) => sum + member.size, 0);
-  if (total > ARCHIVE_FACTOR * limits.maxBytes) {
-    const message = `Unpacked the zip file has ${total} bytes; at most ${ARCHIVE_FACTOR * limits.maxBytes} are read.`;
-    throw new ImportFault('too_large', message, { file: input.label });
-  }
-  for (const member of members) yield* openMember(member, input, limits);
 }
 
-async function* openMember(member: ZipMember, input: Input, limits: OpenLimits): AsyncGenerator<FileSource> {
-  const label = `${input.label}/${basename(member.name)}`;
+/** A zip file: of the operator, or within theirs. `span`: the part of theirs that it, or the member to open, is. */
+type Archive = {
+  readonly path: string;
+  readonly label: string;
+  readonly nested: boolean;
+  /** Bytes that the operator's file and those within it say they unpack to. */
+  readonly unpacked: { bytes: number };
+  readonly span: Span;
+};
+
+async function* openArchive(archive: Archive, limits: OpenLimits): AsyncGenerator<FileSource> {
+  const { path, label, unpacked } = archive;
+  const members = readZipDirectory(path, label);
+  if (members.length === 0) throw new ImportFault('empty_file', 'The zip file holds no file.', { file: label });
+  unpacked.bytes += members.reduce((sum, member) => sum + member.size, 0);
+  if (unpacked.bytes > ARCHIVE_FACTOR * limits.maxBytes) {
+    const message = `Unpacked the zip file has ${unpacked.bytes} bytes; at most ${ARCHIVE_FACTOR * limits.maxBytes} are read.`;
+    throw new ImportFault('too_large', message, { file: label });
+  }
+  const packed = members.reduce((sum, member) => sum + member.packed, 0);
+  let { from } = archive.span;
+  for (const member of members) {
+    const size = packed === 0 ? 0 : (archive.span.size * member.packed) / packed;
+    yield* openMember(member, { ...archive, span: { from, size } }, limits);
+    from += size;
+  }
+}
+
+async function* openMember(member: ZipMember, archive: Archive, limits: OpenLimits): AsyncGenerator<FileSource> {
+  const { path, nested, unpacked, span } = archive;
+  const label = `${archive.label}/${basename(member.name)}`;
   mkdirSync(limits.staging, { recursive: true });
-  const target = join(limits.staging, 'unpacked');
+  const target = join(limits.staging, nested ? 'unpacked-within' : 'unpacked');
   try {
-    await unpackMember(member, { path: input.path, label, target, maxBytes: limits.maxBytes, signal: limits.signal });
-    const source = openSource(target, label, limits.maxBytes);
+    await unpackMember(member, { path, label, target, maxBytes: limits.maxBytes, signal: limits.signal });
+    const source = openSource(target, label, limits.maxBytes, span);
     try {
-      yield source;
+      // A third level is refused by its reader, with the reason.
+      if (nested || !isZip(source.head)) yield source;
+      else yield* openArchive({ path: target, label, nested: true, unpacked, span }, limits);
     } finally {
       source.close();
     }

@@ -33,6 +33,7 @@ export type ImportOptions = PackOptions & {
 
 export type ImportEvent =
   | { kind: 'file'; file: string; number: number; of: number }
-  | { kind: 'rows'; file: string; read: number }
+  /** `share`: of the bytes of the input that the rows came from; null if unknown. */
+  | { kind: 'rows'; file: string; read: number; share: number | null }
   | { kind: 'done'; report: FileReport }
   | { kind: 'building'; entries: number };

@@ -17,7 +17,7 @@ import { normalise } from './rows/normalise.ts';
 /** Faults of a single file, after which the import of a folder continues. All others end the import. */
 const OF_THE_FILE: ReadonlySet<FaultReason> = new Set<FaultReason>([
   ...(['empty_file', 'incomplete_file', 'damaged_file', 'too_large', 'zip_bomb', 'wrong_encoding'] as const),
-  ...(['unknown_shape', 'bad_line', 'missing_option', 'changed_while_reading'] as const),
+  ...(['unknown_shape', 'packed_file', 'bad_line', 'missing_option', 'changed_while_reading'] as const),
 ]);
 
 /** What is read, and how. */
@@ -102,7 +102,8 @@ async function readSource(source: FileSource, file: OpenReport, { request, write
       }
     }
     if (file.read % BREATH !== 0) continue;
-    report?.({ kind: 'rows', file: source.label, read: file.read });
+    const share = reading.inOrder ? source.shareRead() : null;
+    report?.({ kind: 'rows', file: source.label, read: file.read, share });
     await setImmediate();
     signal?.throwIfAborted();
   }

@@ -77,6 +77,10 @@ const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   suspendAccount: account,
   resumeAccount: account,
   inviteAccount: account,
+  requestPlan: { body: { plan: 'professional' } },
+  listPlanRequests: { query: { limit: 10 } },
+  acceptPlanRequest: account,
+  declinePlanRequest: account,
   listSignUps: { query: { limit: 10 } },
   createConfirmationLink: { path: { id: SIGN_UP_EXAMPLE.id } },
   importPack: {

@@ -147,7 +147,7 @@ const AR: FrameWords = {
   check: 'التحقق من نص',
   docs: 'مرجع API',
   guide: 'الدليل',
-  plans: 'الخطط',
+  plans: 'الباقات',
   sources: 'المصادر',
   changelog: 'سجلّ التغييرات',
   status: 'الحالة',

@@ -27,7 +27,7 @@ test('a report says what became of each pack, and how many texts were read', () 
   const progress = new InstallProgress([pack('one', 1), pack('two', 1), pack('three', 1)]);
   progress.on({ kind: 'downloaded', pack: 'one' });
   progress.on({ kind: 'refused', pack: 'two', fault: { reason: 'wrong_checksum', message: 'It is another file.' } });
-  progress.on({ kind: 'rows', file: 'one', read: 7 });
+  progress.on({ kind: 'rows', file: 'one', read: 7, share: null });
   const report = progress.report(0);
   assert.deepEqual([report.step, report.done, report.total], ['reading', 7, 30]);
   assert.deepEqual(report.installation?.packs, [

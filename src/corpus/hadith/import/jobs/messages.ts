@@ -30,4 +30,6 @@ export type Task =
   | { readonly kind: 'remove'; readonly dataDir: string; readonly pack: string };
 
 /** A message from the job process: its progress, and finally its result. */
-export type Report = Partial<Pick<PackJob, 'pack' | 'step' | 'done' | 'total' | 'installation' | 'result' | 'error'>>;
+export type Report = Partial<
+  Pick<PackJob, 'pack' | 'step' | 'done' | 'share' | 'total' | 'installation' | 'result' | 'error'>
+>;

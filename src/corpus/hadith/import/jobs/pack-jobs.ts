@@ -262,7 +262,15 @@ type NewJob = { readonly id: string; readonly pack: string | null; readonly task
 function newJob({ id, pack, task, at }: NewJob): PackJob {
   const { kind } = task;
   const file = task.kind === 'import' ? task.file : null;
-  const open = { state: 'running', step: 'waiting', done: 0, total: null, error: null, result: null } as const;
+  const open = {
+    state: 'running',
+    step: 'waiting',
+    done: 0,
+    share: null,
+    total: null,
+    error: null,
+    result: null,
+  } as const;
   return { id, kind, pack, file, ...open, installation: null, started_at: at, finished_at: null };
 }
 

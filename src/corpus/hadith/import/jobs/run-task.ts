@@ -61,9 +61,9 @@ async function importFile({ dataDir, folder, file, options }: ImportTask, { tell
 
 /** @param read rows of the finished members of a zip file @returns the same after this event */
 function progress(event: ImportEvent, read: number, tell: Tell): number {
-  if (event.kind === 'file') void tell({ step: 'reading', done: 0, total: null });
-  if (event.kind === 'rows') void tell({ step: 'reading', done: read + event.read, total: null });
-  if (event.kind === 'building') void tell({ step: 'building', done: 0, total: event.entries });
+  if (event.kind === 'file') void tell({ step: 'reading', done: 0, share: 0, total: null });
+  if (event.kind === 'rows') void tell({ step: 'reading', done: read + event.read, share: event.share, total: null });
+  if (event.kind === 'building') void tell({ step: 'building', done: 0, share: null, total: event.entries });
   return event.kind === 'done' ? read + event.report.read : read;
 }
 

@@ -14,14 +14,20 @@ export type FileSource = {
   path: string;
   bytes: number;
   head: Buffer;
+  /** Share of the operator's file that has been read, of which this may be a part. */
+  shareRead(): number;
   /** Yields the content in order. @throws {ImportFault} `changed_while_reading` if the file changed since it was opened */
   chunks(): Generator<Buffer>;
   sha256(): string;
   close(): void;
 };
 
+/** The part of the operator's file that a source is: of all its bytes, where it begins and how much it is. */
+export type Span = { readonly from: number; readonly size: number };
+const WHOLE: Span = { from: 0, size: 1 };
+
 /** Opens a file. @throws {ImportFault} `empty_file`, `too_large` (over `maxBytes`) or `not_found` */
-export function openSource(path: string, label: string, maxBytes: number): FileSource {
+export function openSource(path: string, label: string, maxBytes: number, span = WHOLE): FileSource {
   let fd: number;
   try {
     fd = openSync(path, 'r');
@@ -29,14 +35,16 @@ export function openSource(path: string, label: string, maxBytes: number): FileS
     throw asImportFault(error, label);
   }
   try {
-    return describe(fd, { path, label }, maxBytes);
+    return describe(fd, { path, label, span }, maxBytes);
   } catch (error) {
     closeSync(fd);
     throw asImportFault(error, label);
   }
 }
 
-function describe(fd: number, { path, label }: { path: string; label: string }, maxBytes: number): FileSource {
+type Opened = { readonly path: string; readonly label: string; readonly span: Span };
+
+function describe(fd: number, { path, label, span }: Opened, maxBytes: number): FileSource {
   const before = fstatSync(fd, { bigint: true });
   const bytes = Number(before.size);
   if (bytes === 0) throw new ImportFault('empty_file', 'The file is empty.', { file: label });
@@ -48,8 +56,9 @@ function describe(fd: number, { path, label }: { path: string; label: string }, 
     if (now.size === before.size && now.mtimeNs === before.mtimeNs) return;
     throw new ImportFault('changed_while_reading', 'The file was changed while it was read.', { file: label });
   };
+  let at = 0;
   function* chunks(): Generator<Buffer> {
-    let at = 0;
+    at = 0;
     while (at < bytes) {
       const chunk = Buffer.allocUnsafe(Math.min(CHUNK, bytes - at));
       const read = readSync(fd, chunk, 0, chunk.length, at);
@@ -68,6 +77,7 @@ function describe(fd: number, { path, label }: { path: string; label: string }, 
     bytes,
     head,
     chunks,
+    shareRead: () => span.from + (span.size * at) / bytes,
     sha256: () => {
       const hash = createHash('sha256');
       for (const chunk of chunks()) hash.update(chunk);

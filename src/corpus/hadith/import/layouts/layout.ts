@@ -58,7 +58,14 @@ export type JsonLayout = {
 };
 
 /** A detected file: its layout, the edition of its texts, the quality of the copy, and its rows. */
-export type Reading = { layout: LayoutName; source: string; rank: number; rows: Iterable<SourceRow> };
+export type Reading = {
+  layout: LayoutName;
+  source: string;
+  rank: number;
+  rows: Iterable<SourceRow>;
+  /** Whether the rows come in the order of the bytes of the file. */
+  inOrder: boolean;
+};
 
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

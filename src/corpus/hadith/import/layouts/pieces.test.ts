@@ -14,6 +14,7 @@ function pieces(text: string, size: number): FileSource {
     path: '',
     bytes: bytes.length,
     head: bytes,
+    shareRead: () => 0,
     sha256: () => '',
     close: () => {},
     *chunks() {

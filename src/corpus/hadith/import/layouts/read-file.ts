@@ -53,11 +53,11 @@ export function readHadithFile(source: FileSource, context: ReadContext): Readin
   return reading(shape.layout, context, readCsv(source, shape, context));
 }
 
-/** Refuses compressed files, other than zip files, which were unpacked before. */
+/** Refuses compressed files, other than zip files, which were unpacked before down to the second level. */
 function refusePacked({ head, label }: FileSource): void {
   const packed = /^(?:1f8b|504b0304|28b52ffd|425a68|fd377a58|377abcaf)/.test(head.toString('hex', 0, 4));
   if (packed)
-    throw new ImportFault('unknown_shape', 'A packed file (or a zip file in a zip file): unpack it first.', {
+    throw new ImportFault('packed_file', 'A packed file, or a zip file three levels deep: unpack it first.', {
       file: label,
     });
 }
@@ -82,7 +82,9 @@ function reading(layout: LayoutName, context: ReadContext, rows: Iterable<Source
   const isEdition = layout.startsWith('editions-');
   const bare = isEdition && edition?.bare === true;
   const source = isEdition && edition ? `${edition.lang}-${edition.book}${bare ? '1' : ''}` : layout;
-  return { layout, source, rank: RANK[layout] - (bare ? BARE_PENALTY : 0), rows };
+  // A database is not read from its beginning to its end.
+  const inOrder = layout !== 'editions-sqlite';
+  return { layout, source, rank: RANK[layout] - (bare ? BARE_PENALTY : 0), rows, inOrder };
 }
 
 /** Detects one JSON object per line: the first line is a whole object and another follows, or it is itself a record. */

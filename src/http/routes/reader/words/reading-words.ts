@@ -106,7 +106,7 @@ const BN: ReadingWords = {
   quotedIn: 'যেসব হাদিসে এই আয়াত উদ্ধৃত হয়েছে',
   quotes: 'এই হাদিসে উদ্ধৃত আয়াত',
   andMore: 'আরও {number}টি',
-  request: 'API অনুরোধ',
+  request: 'API রিকোয়েস্ট',
   shortcuts: 'কীবোর্ড শর্টকাট',
   single: 'একক কী ব্যবহার করুন',
   keys: {
