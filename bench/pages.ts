@@ -2,21 +2,34 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { openDesk } from '../test/browser/browser.ts';
 
-const PAGES = ['/sign-in', '/status', '/keys', '/usage', '/webhooks', '/chat', '/quran', '/quran/2', '/hadith'];
-const OPEN = new Set(['/sign-in', '/status']);
+const PAGES = [
+  ...['/sign-in', '/sign-up', '/status', '/keys', '/usage', '/requests', '/webhooks', '/chat', '/audit', '/plan'],
+  ...['/settings', '/operator/accounts', '/operator/library', '/operator/packs', '/operator/corrections'],
+  ...['/operator/feedback', '/operator/health', '/operator/webhooks'],
+];
+const OPEN = new Set(['/sign-in', '/sign-up', '/status']);
 const SLOWED = 4;
 const RUNS = 5;
 
-type Load = { readonly scripts: number; readonly fonts: number; readonly readyMs: number };
+type Load = {
+  readonly scripts: number;
+  readonly fonts: number;
+  readonly requests: number;
+  /** Cumulative layout shift. */
+  readonly shift: number;
+  readonly readyMs: number;
+};
 
 /** What a page weighs when it is opened for the first time, and when it can be used, with the processor slowed fourfold. */
 export async function benchPages(): Promise<void> {
   const desk = await openDesk();
-  const member = await desk.member('bench', { plan: 'enterprise' });
+  const member = await desk.member('bench', { plan: 'enterprise', operator: true });
   const visitor = await desk.open();
   for (const page of [member, visitor]) await page.addInitScript(MARK_READY);
   try {
-    console.log('| page | script, gzip KB | fonts KB | ready, ms (median) |\n|---|---|---|---|');
+    console.log(
+      '| page | script, gzip KB | requests | layout shift | fonts KB | ready, ms (median) |\n|---|---|---|---|---|---|',
+    );
     for (const path of PAGES) {
       const page = OPEN.has(path) ? visitor : member;
       const loads: Load[] = [];
@@ -24,7 +37,11 @@ export async function benchPages(): Promise<void> {
       const [first] = loads;
       const ready = loads.map(({ readyMs }) => readyMs).sort((a, b) => a - b)[RUNS >> 1] ?? 0;
       const kb = (bytes = 0) => (bytes / 1_000).toFixed(0);
-      console.log(`| ${path} | ${kb(first?.scripts)} | ${kb(first?.fonts)} | ${ready.toFixed(0)} |`);
+      const shift = Math.max(...loads.map((one) => one.shift));
+      const { scripts, requests, fonts } = first ?? {};
+      console.log(
+        `| ${path} | ${kb(scripts)} | ${requests} | ${shift.toFixed(3)} | ${kb(fonts)} | ${ready.toFixed(0)} |`,
+      );
     }
   } finally {
     await desk.stop();
@@ -39,7 +56,11 @@ const MARK_READY = `new MutationObserver((_, seen) => {
   if (document.querySelector('main h1') === null) return;
   seen.disconnect();
   requestAnimationFrame(() => setTimeout(() => performance.mark('ready')));
-}).observe(document, { childList: true, subtree: true });`;
+}).observe(document, { childList: true, subtree: true });
+globalThis.shift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shift += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });`;
 
 /** Opens the page as somebody who was never here. */
 async function load(page: Page, path: string): Promise<Load> {
@@ -49,7 +70,8 @@ async function load(page: Page, path: string): Promise<Load> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const { readyMs, fetched } = await page.evaluate(() => ({
+  const { readyMs, shift, fetched } = await page.evaluate(() => ({
+    shift: (globalThis as unknown as { shift: number }).shift,
     readyMs: performance.getEntriesByName('ready')[0]?.startTime ?? Number.NaN,
     fetched: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
   }));
@@ -59,6 +81,9 @@ async function load(page: Page, path: string): Promise<Load> {
   const scripts = named(/\.js$/).filter(({ startTime }) => startTime <= readyMs);
   return {
     scripts: await weight(scripts, true),
+    // With the page itself.
+    requests: 1 + fetched.filter(({ startTime }) => startTime <= readyMs).length,
+    shift,
     fonts: await weight(named(/\.woff2?$/), false),
     readyMs,
   };

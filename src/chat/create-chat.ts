@@ -1,4 +1,12 @@
-import type { ChatAnswer, ChatCreateBody, ChatUsage, Citation, Commentary, ModelKind } from '@isnad/contract/chat';
+import type {
+  ChatAnswer,
+  ChatCreateBody,
+  ChatUsage,
+  Citation,
+  Commentary,
+  ConversationOrigin,
+  ModelKind,
+} from '@isnad/contract/chat';
 import { MAX_MESSAGE_LENGTH } from '@isnad/contract/chat';
 import { invalidParameters } from '@isnad/contract/failure';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
@@ -78,6 +86,7 @@ type AnswerFound = {
 export type ChatInput = {
   readonly accountId: string;
   readonly plan: SubscriptionPlan;
+  readonly origin: ConversationOrigin;
   readonly body: ChatCreateBody;
   /** The context of a conversation that the caller stores. */
   readonly before?: Before | undefined;

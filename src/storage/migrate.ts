@@ -19,6 +19,7 @@ import { corrections } from './migrations/0014-corrections.ts';
 import { acceptedCorrections } from './migrations/0015-accepted-corrections.ts';
 import { deletedAccounts } from './migrations/0016-deleted-accounts.ts';
 import { webhookAccounts } from './migrations/0017-webhook-accounts.ts';
+import { chatFeedback } from './migrations/0019-chat-feedback.ts';
 
 /** Forward only. A released migration never changes. */
 const MIGRATIONS: Readonly<Record<(typeof MIGRATION_NAMES)[number], Migration>> = {
@@ -39,6 +40,7 @@ const MIGRATIONS: Readonly<Record<(typeof MIGRATION_NAMES)[number], Migration>> 
   '0015-accepted-corrections': acceptedCorrections,
   '0016-deleted-accounts': deletedAccounts,
   '0017-webhook-accounts': webhookAccounts,
+  '0019-chat-feedback': chatFeedback,
 };
 
 /** Kysely's error when the store has a migration unknown to this program. */

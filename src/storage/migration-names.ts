@@ -17,4 +17,5 @@ export const MIGRATION_NAMES = [
   '0015-accepted-corrections',
   '0016-deleted-accounts',
   '0017-webhook-accounts',
+  '0019-chat-feedback',
 ] as const;

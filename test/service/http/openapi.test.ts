@@ -72,6 +72,7 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/api/chat/create',
     '/api/chat/history',
     '/api/chat/history/{conversation_id}',
+    '/api/chat/history/{conversation_id}/messages/{message_id}/feedback',
     '/api/chat/history/{conversation_id}/messages/{message_id}/receipt',
     '/api/editions',
     '/api/export',
@@ -103,6 +104,8 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/api/operator/corrections/{id}',
     '/api/operator/corrections/{id}/accept',
     '/api/operator/corrections/{id}/reject',
+    '/api/operator/feedback',
+    '/api/operator/feedback/{message_id}',
     '/api/operator/hadith/jobs',
     '/api/operator/hadith/jobs/{id}',
     '/api/operator/hadith/packs',
@@ -169,7 +172,7 @@ test('an error example has the status it stands under', () => {
 
 test('the document is small, without code samples, which the one of the reference page has', async () => {
   const text = await (await fetch(`${isnad.address}/openapi.json`)).text();
-  assert.ok(Buffer.byteLength(text) <= 360_000, `${Buffer.byteLength(text)} bytes`);
+  assert.ok(Buffer.byteLength(text) <= 375_000, `${Buffer.byteLength(text)} bytes`);
   assert.doesNotMatch(text, /x-codeSamples/);
   assert.match(await (await fetch(`${isnad.address}/docs/openapi.json`)).text(), /x-codeSamples/);
 });

@@ -8,6 +8,7 @@ import type { IdempotencyDeps } from '../../idempotency.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { operatorAccountRoutes } from './operator-accounts.ts';
 import { operatorCorrectionRoutes } from './operator-corrections.ts';
+import { operatorFeedbackRoutes } from './operator-feedback.ts';
 import { type LibraryDeps, operatorLibraryRoutes } from './operator-library.ts';
 import { operatorPackRoutes, type PackRouteDeps } from './operator-packs.ts';
 import { operatorSignUpRoutes } from './operator-sign-ups.ts';
@@ -43,6 +44,7 @@ export async function operatorRoutes(server: TypedServer, deps: Deps, unhurried:
     operatorSignUpRoutes(inner, { db: keyDeps.db, people, idempotency });
     operatorStateRoutes(inner, operator);
     operatorCorrectionRoutes(inner, { ...operator, audit: keyDeps, hadithIfAny, corrections: keyDeps });
+    operatorFeedbackRoutes(inner, keyDeps);
     operatorLibraryRoutes(inner, { ...operator, audit: keyDeps });
     await operatorPackRoutes(inner, { ...operator, audit: keyDeps, hadithIfAny, unhurried });
   });

@@ -1,0 +1,33 @@
+import { type Static, Type } from 'typebox';
+import { oneOf } from './accounts.ts';
+import { orNull } from './fields.ts';
+
+/** What a reader can say about an answer: it helped, a quoted text is wrong, or it answers something else. */
+export const FEEDBACK_RATINGS = ['helpful', 'wrong_text', 'not_my_question'] as const;
+export type FeedbackRating = (typeof FEEDBACK_RATINGS)[number];
+export const MAX_COMMENT_LENGTH = 1_000;
+
+/** Body of `PUT …/feedback`. */
+export const FeedbackBody = Type.Object(
+  {
+    rating: oneOf(FEEDBACK_RATINGS),
+    comment: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: MAX_COMMENT_LENGTH,
+        pattern: '\\S',
+        description: 'What is wrong or right, in your words.',
+        'x-fix': 'send 1 to 1,000 characters that are not all whitespace, or leave it out',
+      }),
+    ),
+  },
+  { title: 'SendFeedback', additionalProperties: false },
+);
+export type FeedbackBody = Static<typeof FeedbackBody>;
+
+/** Feedback on an answer. */
+export const ChatFeedback = Type.Object(
+  { rating: oneOf(FEEDBACK_RATINGS), comment: orNull(Type.String(), 'Null if none was sent.') },
+  { title: 'ChatFeedback' },
+);
+export type ChatFeedback = Static<typeof ChatFeedback>;
