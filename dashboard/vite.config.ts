@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -5,10 +6,25 @@ import { defineConfig } from 'vite';
 /** Where the service runs while the pages are worked on (`npm run dev -w dashboard`). */
 const SERVICE = 'http://127.0.0.1:8787';
 
+/** What lies over a page, which is fetched when the page has nothing else to do. */
+const OVERLAYS = /@floating-ui|@base-ui\/react\/(?:menu|dialog|floating-ui-react|composite|tabs)|(?:menu|dialog)-parts|\/words\//;
+const isShared = (id: string) => /\.(?:tsx?|m?js)$/.test(id) && !OVERLAYS.test(id);
+
+/** Chunks by how many pages share them. Without groups, each small module of a page is a request of its own. */
+const GROUPS = [
+  { name: 'core', test: isShared, minShareCount: 10, includeDependenciesRecursively: false, priority: 2 },
+  { name: 'shared', test: isShared, minShareCount: 3, includeDependenciesRecursively: false, priority: 1 },
+];
+
 // biome-ignore lint/style/noDefaultExport: Vite reads it so
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: true, modulePreload: { polyfill: false } },
+  // The pages use the types of react-i18next, which check the names of words, without its program.
+  resolve: { alias: { 'react-i18next': fileURLToPath(new URL('src/i18n/use-translation.ts', import.meta.url)) } },
+  build: {
+    ...{ target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: true, modulePreload: { polyfill: false } },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+  },
   server: {
     proxy: Object.fromEntries(['/api', '/docs', '/openapi.json', '/status.json'].map((path) => [path, SERVICE])),
   },

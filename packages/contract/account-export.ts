@@ -1,7 +1,8 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { Account, oneOf, time } from './accounts.ts';
 import { AuditEntry } from './audit.ts';
-import { ChatMessage, CONVERSATION_ORIGINS } from './chat.ts';
+import { ChatMessage } from './chat.ts';
+import { CONVERSATION_ORIGINS } from './chat-choices.ts';
 import { count, orNull } from './fields.ts';
 import { KeyRecord } from './keys.ts';
 import { Person } from './people.ts';

@@ -1,11 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from './accounts.ts';
+import { FEEDBACK_RATINGS, MAX_COMMENT_LENGTH } from './chat-choices.ts';
 import { orNull } from './fields.ts';
-
-/** What a reader can say about an answer: it helped, a quoted text is wrong, or it answers something else. */
-export const FEEDBACK_RATINGS = ['helpful', 'wrong_text', 'not_my_question'] as const;
-export type FeedbackRating = (typeof FEEDBACK_RATINGS)[number];
-export const MAX_COMMENT_LENGTH = 1_000;
 
 /** Body of `PUT …/feedback`. */
 export const FeedbackBody = Type.Object(

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
+import { CONVERSATION_ORIGINS } from './chat-choices.ts';
 import { ChatFeedback } from './chat-feedback.ts';
 import { orNull } from './fields.ts';
 import { PAGE_FIELDS } from './page-fields.ts';
@@ -208,9 +209,6 @@ export const ChatHistory = Type.Object(
   { title: 'ChatHistory' },
 );
 export type ChatHistory = Static<typeof ChatHistory>;
-
-export const CONVERSATION_ORIGINS = ['person', 'key'] as const;
-export type ConversationOrigin = (typeof CONVERSATION_ORIGINS)[number];
 
 export const ConversationList = Type.Object(
   {

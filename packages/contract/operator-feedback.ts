@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
 import { Citation } from './chat.ts';
-import { ChatFeedback, FEEDBACK_RATINGS } from './chat-feedback.ts';
+import { FEEDBACK_RATINGS, FEEDBACK_STATES } from './chat-choices.ts';
+import { ChatFeedback } from './chat-feedback.ts';
 import { orNull } from './fields.ts';
 import { PAGE_FIELDS } from './page-fields.ts';
 import { choice } from './search.ts';
@@ -9,9 +10,6 @@ import { choice } from './search.ts';
 /*
  * Feedback on answers of the chat, as operators view it.
  */
-
-export const FEEDBACK_STATES = ['open', 'done'] as const;
-export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
 /** Query of `GET /api/operator/feedback`. */
 export const FeedbackQuery = Type.Object({

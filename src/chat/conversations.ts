@@ -1,4 +1,5 @@
-import type { ChatAnswer, ChatHistory, ChatMessage, ConversationList, ConversationOrigin } from '@isnad/contract/chat';
+import type { ChatAnswer, ChatHistory, ChatMessage, ConversationList } from '@isnad/contract/chat';
+import type { ConversationOrigin } from '@isnad/contract/chat-choices';
 import { Failure } from '@isnad/contract/failure';
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
 import type { Kysely } from 'kysely';

@@ -1,13 +1,6 @@
-import type {
-  ChatAnswer,
-  ChatCreateBody,
-  ChatUsage,
-  Citation,
-  Commentary,
-  ConversationOrigin,
-  ModelKind,
-} from '@isnad/contract/chat';
+import type { ChatAnswer, ChatCreateBody, ChatUsage, Citation, Commentary, ModelKind } from '@isnad/contract/chat';
 import { MAX_MESSAGE_LENGTH } from '@isnad/contract/chat';
+import type { ConversationOrigin } from '@isnad/contract/chat-choices';
 import { invalidParameters } from '@isnad/contract/failure';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
 import type { Quran } from '../corpus/quran/open.ts';

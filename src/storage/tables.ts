@@ -1,8 +1,7 @@
 import type { Role } from '@isnad/contract/accounts';
 import type { AuditAction } from '@isnad/contract/audit-actions';
-import type { AbstainReason, ChatLanguage, ConversationOrigin } from '@isnad/contract/chat';
-import type { FeedbackRating } from '@isnad/contract/chat-feedback';
-import type { FeedbackState } from '@isnad/contract/operator-feedback';
+import type { AbstainReason, ChatLanguage } from '@isnad/contract/chat';
+import type { ConversationOrigin, FeedbackRating, FeedbackState } from '@isnad/contract/chat-choices';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
 import type { UsageStatus } from '@isnad/contract/usage';
 import type { EventType } from '@isnad/contract/webhook-events';

@@ -1,7 +1,8 @@
 import type { Citation } from '@isnad/contract/chat';
+import type { FeedbackState } from '@isnad/contract/chat-choices';
 import type { ChatFeedback, FeedbackBody } from '@isnad/contract/chat-feedback';
 import { Failure } from '@isnad/contract/failure';
-import type { FeedbackState, OperatorFeedback, OperatorFeedbackList } from '@isnad/contract/operator-feedback';
+import type { OperatorFeedback, OperatorFeedbackList } from '@isnad/contract/operator-feedback';
 import { pageOf } from '@isnad/contract/page';
 import { isoTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';

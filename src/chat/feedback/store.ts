@@ -1,4 +1,4 @@
-import type { FeedbackState } from '@isnad/contract/operator-feedback';
+import type { FeedbackState } from '@isnad/contract/chat-choices';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 

@@ -1,12 +1,5 @@
-import {
-  ChatAnswer,
-  ChatCreateBody,
-  ChatHistory,
-  CONVERSATION_ORIGINS,
-  ConversationList,
-  type ConversationOrigin,
-  ModelList,
-} from '@isnad/contract/chat';
+import { ChatAnswer, ChatCreateBody, ChatHistory, ConversationList, ModelList } from '@isnad/contract/chat';
+import { CONVERSATION_ORIGINS, type ConversationOrigin } from '@isnad/contract/chat-choices';
 import { Failure, invalidParameters } from '@isnad/contract/failure';
 import { choice } from '@isnad/contract/search';
 import type { FastifyReply, FastifyRequest } from 'fastify';
