@@ -6,14 +6,21 @@ import { defineConfig } from 'vite';
 /** Where the service runs while the pages are worked on (`npm run dev -w dashboard`). */
 const SERVICE = 'http://127.0.0.1:8787';
 
-/** What lies over a page, which is fetched when the page has nothing else to do. */
-const OVERLAYS = /@floating-ui|@base-ui\/react\/(?:menu|dialog|floating-ui-react|composite|tabs)|(?:menu|dialog)-parts|\/words\//;
-const isShared = (id: string) => /\.(?:tsx?|m?js)$/.test(id) && !OVERLAYS.test(id);
+/** Parts that lie over a page or that few pages have. They are chunks of their own. */
+const APART =
+  /@floating-ui|@base-ui\/(?:utils\/store|react\/(?:menu|dialog|floating-ui-react|composite|tabs|checkbox|utils\/popups))|\/ui\/(?:menu-parts|dialog|confirm|checkbox|code-block)|\/words\//;
+const isScript = (id: string) => /\.(?:tsx?|m?js)$/.test(id) && !APART.test(id);
 
 /** Chunks by how many pages share them. Without groups, each small module of a page is a request of its own. */
 const GROUPS = [
-  { name: 'core', test: isShared, minShareCount: 10, includeDependenciesRecursively: false, priority: 2 },
-  { name: 'shared', test: isShared, minShareCount: 3, includeDependenciesRecursively: false, priority: 1 },
+  { name: 'core', test: isScript, minShareCount: 12, includeDependenciesRecursively: false, priority: 2 },
+  {
+    name: 'shared',
+    test: (id: string) => isScript(id) && /\/dashboard\/src\/(?:api|app|i18n|ui)\/|@tanstack/.test(id),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
 ];
 
 // biome-ignore lint/style/noDefaultExport: Vite reads it so

@@ -74,7 +74,7 @@ test('a passage that is quoted twice has one number and one card', () => {
 
 test('offsets are code points: letters outside the first plane before a quotation do not move it', () => {
   assert.deepEqual(shown('😀😀 𝔄 e\u0301: ', verse('ar', 'قُلۡ'), '\n\nand ', verse('en', 'Say'), ' 😀'), [
-    [['😀😀 𝔄 e\u0301: ', 1], ['and '], [' 😀']],
+    [['😀😀 𝔄 e\u0301: ', 1], ['and ', 1], [' 😀']],
     [[undefined, 'قُلۡ', 'Say']],
   ]);
 });

@@ -1,3 +1,4 @@
+import type { SurahSummary } from '@isnad/contract/quran';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
@@ -5,21 +6,24 @@ import type { Language } from '../../i18n/i18n.ts';
 import type { QuotedPassage } from './pieces.ts';
 import { surahsQuery } from './queries.ts';
 
-const NAMES = { en: 'transliteration', bn: 'name', ar: 'name_arabic' } as const satisfies Record<Language, string>;
+type Verse = { readonly surah: SurahSummary; readonly place: readonly [surah: string, verse: string] };
+
+/** How each language cites a verse, in its own digits. */
+const CITED = {
+  en: ({ surah, place: [id, verse] }) => `Quran ${id}:${verse}, ${surah.transliteration}`,
+  bn: ({ surah, place: [id, verse] }) => `সূরা ${surah.name} ${id}:${verse}`,
+  ar: ({ surah, place: [, verse] }) => `[${surah.name_arabic}: ${verse}]`,
+} as const satisfies Record<Language, (verse: Verse) => string>;
 
 /** The reference of a passage as readers of the page's language write it: `[البقرة: ٢٧٥]`. */
 export function useReference({ kind, ref, heading }: Pick<QuotedPassage, 'kind' | 'ref' | 'heading'>): string {
-  const { t, i18n } = useTranslation('chat');
+  const { i18n } = useTranslation();
   const { digits } = useFormat();
   const { data: surahs } = useQuery({ ...surahsQuery, enabled: kind === 'quran' });
   const [surah = '', verse = ''] = ref.split(':');
   const known = surahs?.[Number(surah) - 1];
   if (kind === 'quran' && known !== undefined)
-    return t('reference.quran', {
-      name: known[NAMES[i18n.language as Language]],
-      surah: digits(surah),
-      verse: digits(verse),
-    });
+    return CITED[i18n.language as Language]({ surah: known, place: [digits(surah), digits(verse)] });
   // The message names a hadith in the language of the answer.
   return heading?.split(/; | · /)[0] ?? digits(ref);
 }
