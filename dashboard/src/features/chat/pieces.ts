@@ -1,7 +1,7 @@
 import type { Citation } from '@isnad/contract/chat';
 
 /** A text of a passage, with the message's own words between it and the text before: `Chain of narrators:`. */
-export type QuotedText = { readonly before: string; readonly citation: Citation };
+type QuotedText = { readonly before: string; readonly citation: Citation };
 
 /** A verse or a hadith, with all its texts that the message quotes. */
 export type QuotedPassage = {
@@ -13,7 +13,7 @@ export type QuotedPassage = {
 };
 
 /** Words, or the number of a passage, from 1. */
-export type Inline = string | number;
+type Inline = string | number;
 /** The service's own sentences, which refer by number to the passages that they quote. */
 export type LaidOutMessage = {
   readonly paragraphs: readonly (readonly Inline[])[];

@@ -5,11 +5,9 @@ import {
   OperatorFeedback,
   OperatorFeedbackList,
 } from '@isnad/contract/operator-feedback';
-import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
-import { listFeedback, setFeedbackState } from '../../../chat/feedback/feedback.ts';
+import { type FeedbackDeps, listFeedback, setFeedbackState } from '../../../chat/feedback/feedback.ts';
 import type { FeedbackFilter } from '../../../chat/feedback/store.ts';
-import type { Tables } from '../../../storage/tables.ts';
 import { sendJson } from '../../answers/send.ts';
 import { OPERATOR_FEEDBACK_EXAMPLE } from '../../examples/chat-examples.ts';
 import { answers } from '../../schemas.ts';
@@ -21,7 +19,7 @@ const MESSAGE_ID = '^msg_[0-9A-Z]{26}$';
 const DEFAULT_LIMIT = 50;
 
 /** `/api/operator/feedback`: what readers say about answers of the chat. */
-export function operatorFeedbackRoutes(server: TypedServer, { db }: { readonly db: Kysely<Tables> }): void {
+export function operatorFeedbackRoutes(server: TypedServer, { db }: Pick<FeedbackDeps, 'db'>): void {
   server.get(
     '/api/operator/feedback',
     {
