@@ -1,7 +1,8 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
-import { Account, time } from './accounts.ts';
+import { Account, oneOf, time } from './accounts.ts';
 import { AuditEntry } from './audit.ts';
 import { ChatMessage } from './chat.ts';
+import { CONVERSATION_ORIGINS } from './chat-choices.ts';
 import { count, orNull } from './fields.ts';
 import { KeyRecord } from './keys.ts';
 import { Person } from './people.ts';
@@ -52,6 +53,7 @@ const ExportedConversation = Type.Object({
   id: Type.String(),
   model: Type.String(),
   title: Type.String({ description: 'Beginning of the first message.' }),
+  origin: oneOf(CONVERSATION_ORIGINS),
   created_at: time('ISO 8601, UTC.'),
   updated_at: time('ISO 8601, UTC.'),
   messages: Type.Array(ChatMessage, { description: 'Oldest first.' }),

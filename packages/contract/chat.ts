@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
+import { CONVERSATION_ORIGINS } from './chat-choices.ts';
+import { ChatFeedback } from './chat-feedback.ts';
 import { orNull } from './fields.ts';
 import { PAGE_FIELDS } from './page-fields.ts';
 
@@ -189,6 +191,7 @@ export const ChatMessage = Type.Object(
     abstain_reason: orNull(oneOf(ABSTAIN_REASONS)),
     language: orNull(oneOf(CHAT_LANGUAGES)),
     citations: Type.Array(Citation),
+    feedback: Type.Optional(ChatFeedback),
   },
   { title: 'ChatMessage' },
 );
@@ -210,7 +213,11 @@ export type ChatHistory = Static<typeof ChatHistory>;
 export const ConversationList = Type.Object(
   {
     data: Type.Array(
-      Type.Object({ ...conversation, title: Type.String({ description: 'Beginning of the first message.' }) }),
+      Type.Object({
+        ...conversation,
+        title: Type.String({ description: 'Beginning of the first message.' }),
+        origin: oneOf(CONVERSATION_ORIGINS),
+      }),
       { description: 'Newest first.' },
     ),
     ...PAGE_FIELDS,

@@ -1,5 +1,10 @@
 import { messageOf } from '../chat/conversations.ts';
-import { type ConversationRow, type MessageRow, selectConversationsAfter, selectMessages } from '../chat/store.ts';
+import {
+  type ConversationRow,
+  type MessageWithFeedback,
+  selectConversationsAfter,
+  selectMessages,
+} from '../chat/store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { jsonArray, pages } from './pages.ts';
 
@@ -12,8 +17,8 @@ export async function* exportConversations(db: Storage['db'], accountId: string)
     selectConversationsAfter(db, accountId, { after, limit });
   let before = '[';
   for await (const rows of pages(read, CONVERSATIONS_AT_ONCE)) {
-    for (const { id, model, title, created_at, updated_at } of rows) {
-      const head = JSON.stringify({ id, model, title, created_at, updated_at });
+    for (const { id, model, title, origin, created_at, updated_at } of rows) {
+      const head = JSON.stringify({ id, model, title, origin, created_at, updated_at });
       yield `${before}${head.slice(0, -1)},"messages":`;
       yield* jsonArray(messagesOf(db, id));
       yield '}';
@@ -24,7 +29,7 @@ export async function* exportConversations(db: Storage['db'], accountId: string)
 }
 
 async function* messagesOf(db: Storage['db'], conversationId: string) {
-  const read = (after: MessageRow | undefined, limit: number) =>
+  const read = (after: MessageWithFeedback | undefined, limit: number) =>
     selectMessages(db, conversationId, { after: after?.id, limit });
   for await (const rows of pages(read, MESSAGES_AT_ONCE)) yield rows.map(messageOf);
 }

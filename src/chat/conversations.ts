@@ -1,4 +1,5 @@
 import type { ChatAnswer, ChatHistory, ChatMessage, ConversationList } from '@isnad/contract/chat';
+import type { ConversationOrigin } from '@isnad/contract/chat-choices';
 import { Failure } from '@isnad/contract/failure';
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
 import type { Kysely } from 'kysely';
@@ -12,6 +13,7 @@ import {
   insertConversation,
   insertMessages,
   type MessageRow,
+  type MessageWithFeedback,
   selectConversation,
   selectConversations,
   selectMessage,
@@ -78,7 +80,11 @@ async function renew(deps: ConversationDeps, turn: Pick<Turn, 'claimed' | 'ids'>
 }
 
 type Turn = {
-  readonly input: { readonly accountId: string; readonly body: { readonly store?: boolean } };
+  readonly input: {
+    readonly accountId: string;
+    readonly origin: ConversationOrigin;
+    readonly body: { readonly store?: boolean };
+  };
   readonly message: string;
   readonly modelName: string;
   readonly claimed: ConversationLease;
@@ -120,7 +126,8 @@ export async function keep(
   await deps.db.transaction().execute(async (db) => {
     if (claimed.held === undefined) {
       const title = [...message.replace(/\s+/g, ' ')].slice(0, TITLE).join('');
-      const row = { id: ids.conversation, account_id: input.accountId, model: modelName, title, context };
+      const { accountId: account_id, origin } = input;
+      const row = { id: ids.conversation, account_id, origin, model: modelName, title, context };
       await insertConversation(db, { ...row, created_at: createdAt, updated_at, busy_until: null });
     } else {
       const change = { context, updated_at, busy_until: null, model: modelName };
@@ -186,15 +193,22 @@ export async function listConversations(
   deps: ConversationDeps,
   query: {
     readonly accountId: string;
+    readonly origin?: ConversationOrigin | undefined;
     readonly before?: { updated_at: string; id: string } | undefined;
     readonly limit: number;
   },
 ): Promise<ConversationList> {
-  const rows = await selectConversations(deps.db, query.accountId, { before: query.before, limit: query.limit + 1 });
-  const data = rows
-    .slice(0, query.limit)
-    .map(({ id, model, title, created_at, updated_at }) => ({ id, model, created_at, updated_at, title }));
-  const has_more = rows.length > query.limit;
+  const { accountId, origin, before, limit } = query;
+  const rows = await selectConversations(deps.db, accountId, { origin, before, limit: limit + 1 });
+  const data = rows.slice(0, limit).map(({ id, model, title, created_at, updated_at, origin: by }) => ({
+    id,
+    model,
+    created_at,
+    updated_at,
+    title,
+    origin: by,
+  }));
+  const has_more = rows.length > limit;
   const last = data.at(-1);
   const next_cursor = has_more && last !== undefined ? `${last.updated_at}_${last.id}` : null;
   return { data, count: data.length, has_more, next_cursor };
@@ -210,15 +224,33 @@ export async function removeConversation(deps: ConversationDeps, accountId: stri
 }
 
 /** Returns one message of the account. @throws {Failure} `message_not_found` */
-export async function readMessage(deps: ConversationDeps, accountId: string, id: string): Promise<MessageRow> {
+export async function readMessage(
+  deps: Pick<ConversationDeps, 'db'>,
+  accountId: string,
+  id: string,
+): Promise<MessageRow> {
   const row = await selectMessage(deps.db, accountId, id);
   if (row === undefined) throw new Failure('message_not_found', 'There is no message of that id.');
   return row;
 }
 
+/** Returns an answer of a conversation of the account. @throws {Failure} `message_not_found` */
+export async function readAnswer(
+  deps: Pick<ConversationDeps, 'db'>,
+  {
+    accountId,
+    conversationId,
+    messageId,
+  }: { readonly accountId: string; readonly conversationId: string; readonly messageId: string },
+): Promise<MessageRow> {
+  const row = await readMessage(deps, accountId, messageId);
+  if (row.conversation_id === conversationId && row.role === 'assistant') return row;
+  throw new Failure('message_not_found', 'This conversation has no answer of that ID.');
+}
+
 /** A message as returned by the API. */
-export function messageOf(row: MessageRow): ChatMessage {
-  const { id, role, message, model, created_at, status, abstain_reason, language } = row;
+export function messageOf(row: MessageWithFeedback): ChatMessage {
+  const { id, role, message, model, created_at, status, abstain_reason, language, rating, comment } = row;
   return {
     id,
     role,
@@ -229,6 +261,7 @@ export function messageOf(row: MessageRow): ChatMessage {
     abstain_reason,
     language,
     citations: JSON.parse(row.citations),
+    ...(rating === null ? {} : { feedback: { rating, comment } }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ChatAnswer, ChatCreateBody, ChatUsage, Citation, Commentary, ModelKind } from '@isnad/contract/chat';
 import { MAX_MESSAGE_LENGTH } from '@isnad/contract/chat';
+import type { ConversationOrigin } from '@isnad/contract/chat-choices';
 import { invalidParameters } from '@isnad/contract/failure';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
 import type { Quran } from '../corpus/quran/open.ts';
@@ -78,6 +79,7 @@ type AnswerFound = {
 export type ChatInput = {
   readonly accountId: string;
   readonly plan: SubscriptionPlan;
+  readonly origin: ConversationOrigin;
   readonly body: ChatCreateBody;
   /** The context of a conversation that the caller stores. */
   readonly before?: Before | undefined;

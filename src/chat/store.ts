@@ -4,6 +4,9 @@ import type { Tables } from '../storage/tables.ts';
 type Db = Kysely<Tables>;
 export type ConversationRow = Selectable<Tables['conversations']>;
 export type MessageRow = Selectable<Tables['chat_messages']>;
+type FeedbackRow = Selectable<Tables['chat_feedback']>;
+/** A message with what was said about it; both null if nothing was. */
+export type MessageWithFeedback = MessageRow & { readonly [Field in 'rating' | 'comment']: FeedbackRow[Field] | null };
 
 /** Undefined for a conversation of another account. Index: primary key. */
 export function selectConversation(db: Db, accountId: string, id: string): Promise<ConversationRow | undefined> {
@@ -63,13 +66,22 @@ export async function updateConversation(
   return result.numUpdatedRows > 0n;
 }
 
-/** Newest first. Index: `conversations_by_account`. */
+/** Newest first. Index: `conversations_by_account`; of one origin, `conversations_by_origin`. */
 export function selectConversations(
   db: Db,
   accountId: string,
-  { before, limit }: { readonly before?: { updated_at: string; id: string } | undefined; readonly limit: number },
+  {
+    origin,
+    before,
+    limit,
+  }: {
+    readonly origin?: ConversationRow['origin'] | undefined;
+    readonly before?: { updated_at: string; id: string } | undefined;
+    readonly limit: number;
+  },
 ): Promise<ConversationRow[]> {
   let query = db.selectFrom('conversations').selectAll().where('account_id', '=', accountId);
+  if (origin !== undefined) query = query.where('origin', '=', origin);
   if (before !== undefined) {
     query = query.where((row) =>
       row.or([
@@ -122,15 +134,20 @@ export async function insertMessages(db: Db, rows: readonly MessageRow[]): Promi
   await db.insertInto('chat_messages').values(rows).execute();
 }
 
-/** Oldest first. Index: `chat_messages_by_conversation`. */
+/** Oldest first. Index: `chat_messages_by_conversation`, and the primary key of their feedback. */
 export function selectMessages(
   db: Db,
   conversationId: string,
   { after, limit }: { readonly after?: string | undefined; readonly limit: number },
-): Promise<MessageRow[]> {
-  let query = db.selectFrom('chat_messages').selectAll().where('conversation_id', '=', conversationId);
-  if (after !== undefined) query = query.where('id', '>', after);
-  return query.orderBy('id').limit(limit).execute();
+): Promise<MessageWithFeedback[]> {
+  let query = db
+    .selectFrom('chat_messages')
+    .leftJoin('chat_feedback', 'chat_feedback.message_id', 'chat_messages.id')
+    .selectAll('chat_messages')
+    .select(['chat_feedback.rating', 'chat_feedback.comment'])
+    .where('chat_messages.conversation_id', '=', conversationId);
+  if (after !== undefined) query = query.where('chat_messages.id', '>', after);
+  return query.orderBy('chat_messages.id').limit(limit).execute();
 }
 
 /** The last message of the user before an answer. Index: `chat_messages_by_conversation`. */

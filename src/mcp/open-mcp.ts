@@ -13,7 +13,7 @@ export function openMcp({ chat, onFault, ...texts }: Deps): McpServer {
   return new McpServer({
     ...texts,
     lists: newLists(),
-    ask: ({ accountId, plan, signal }, body) => createChat(chat, { accountId, plan, body, signal }),
+    ask: ({ accountId, plan, signal }, body) => createChat(chat, { accountId, plan, origin: 'key', body, signal }),
     version: PROGRAM_VERSION,
     onFault: (error) => onFault(error, 'a message of the Model Context Protocol failed'),
   });

@@ -22,6 +22,7 @@ import { webhookAccounts } from './migrations/0017-webhook-accounts.ts';
 import { requestFilters } from './migrations/0018-request-filters.ts';
 import { statusComponents } from './migrations/0019-status-components.ts';
 import { planRequests } from './migrations/0020-plan-requests.ts';
+import { chatFeedback } from './migrations/0021-chat-feedback.ts';
 
 /** Forward only. A released migration never changes. */
 const MIGRATIONS: Readonly<Record<(typeof MIGRATION_NAMES)[number], Migration>> = {
@@ -45,6 +46,7 @@ const MIGRATIONS: Readonly<Record<(typeof MIGRATION_NAMES)[number], Migration>> 
   '0018-request-filters': requestFilters,
   '0019-status-components': statusComponents,
   '0020-plan-requests': planRequests,
+  '0021-chat-feedback': chatFeedback,
 };
 
 /** Kysely's error when the store has a migration unknown to this program. */

@@ -20,4 +20,5 @@ export const MIGRATION_NAMES = [
   '0018-request-filters',
   '0019-status-components',
   '0020-plan-requests',
+  '0021-chat-feedback',
 ] as const;

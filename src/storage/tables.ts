@@ -1,6 +1,7 @@
 import type { Role } from '@isnad/contract/accounts';
 import type { AuditAction } from '@isnad/contract/audit-actions';
 import type { AbstainReason, ChatLanguage } from '@isnad/contract/chat';
+import type { ConversationOrigin, FeedbackRating, FeedbackState } from '@isnad/contract/chat-choices';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
 import type { UsageStatus } from '@isnad/contract/usage';
 import type { EventType } from '@isnad/contract/webhook-events';
@@ -183,6 +184,8 @@ export type Tables = PeopleTables & {
     updated_at: string;
     /** While a message is being answered: the end of the lease on the conversation. */
     busy_until: string | null;
+    /** Who sent the first message: a signed-in person, or a program with a key. */
+    origin: ConversationOrigin;
   };
   chat_messages: {
     id: string;
@@ -196,6 +199,18 @@ export type Tables = PeopleTables & {
     language: ChatLanguage | null;
     /** JSON. */
     citations: string;
+  };
+  /** What readers say about answers. */
+  chat_feedback: {
+    message_id: string;
+    rating: FeedbackRating;
+    comment: string | null;
+    state: FeedbackState;
+    created_at: string;
+    updated_at: string;
+    /** Versions of the program and of the texts when it was sent. */
+    service_version: string;
+    corpus: string | null;
   };
   /** Stored responses of idempotent requests. `answer` is encrypted with the idempotency key; null while the request is in progress. */
   kept_answers: {

@@ -388,15 +388,8 @@ test('all of it by keyboard', async () => {
 });
 
 const QUESTIONS = [
-  [
-    'bn',
-    'light',
-    'ধৈর্য সম্পর্কে কুরআনে কী আছে?',
-    'বিটকয়েন কি হালাল?',
-    'ফতোয়া দেওয়া হয় না: একজন আলেমকে জিজ্ঞাসা করুন।',
-    /^কুরআন ২:১৫৩/,
-  ],
-  ['ar', 'dark', 'ماذا يقول القرآن عن الصبر؟', 'هل البيتكوين حلال؟', 'لا فتوى هنا: اسأل أحد العلماء.', /^القرآن /],
+  ['bn', 'light', 'ধৈর্য সম্পর্কে কুরআনে কী আছে?', 'বিটকয়েন কি হালাল?', /আলেম/, /^সূরা .+ ২:১৫৩$/],
+  ['ar', 'dark', 'ماذا يقول القرآن عن الصبر؟', 'هل البيتكوين حلال؟', /العلم|عالم/, /^\[.+: [٠-٩]+\]$/],
 ] as const;
 for (const [language, theme, question, ruling, notice, reference] of QUESTIONS) {
   if (!LANGUAGES.includes(language)) continue;
@@ -406,7 +399,7 @@ for (const [language, theme, question, ruling, notice, reference] of QUESTIONS) 
     const answer = await ask(page, question);
     await answer.getByRole('link', { name: reference }).first().waitFor();
     const none = await ask(page, ruling);
-    await none.getByText(notice).waitFor();
+    await none.getByText(notice).first().waitFor();
     assert.equal(await none.locator('blockquote').count(), 0);
     assert.deepEqual(await violations(page), []);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);

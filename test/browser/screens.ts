@@ -74,6 +74,7 @@ function pathsOf({ webhook, conversations, account }: Places, language: Language
       '/operator/library',
       '/operator/packs',
       '/operator/corrections',
+      '/operator/feedback',
     ],
     ...['/operator/health', '/operator/webhooks'],
   ];

@@ -48,7 +48,7 @@ const TABLES: readonly (readonly [table: RegExp, room: string])[] = [
   [/^(oauth_[a-z_]+|refresh_tokens)$/, 'accounts'],
   [/^limit_[a-z]+$/, 'accounts'],
   [/^webhook_[a-z]+$/, 'webhooks'],
-  [/^(conversations|chat_messages)$/, 'chat'],
+  [/^(conversations|chat_messages|chat_feedback)$/, 'chat'],
   [/^status_[a-z]+$/, 'status'],
   [/^kept_answers$/, 'idempotency'],
   [/^corrections$/, 'corrections'],

@@ -1,6 +1,8 @@
 import type { Account } from '@isnad/contract/accounts';
 import type { AuditLog } from '@isnad/contract/audit';
 import type { ChatAnswer, ChatCreateBody, ChatHistory, ConversationList, ModelList } from '@isnad/contract/chat';
+import type { ConversationOrigin, FeedbackState } from '@isnad/contract/chat-choices';
+import type { ChatFeedback, FeedbackBody } from '@isnad/contract/chat-feedback';
 import type { EditionList } from '@isnad/contract/editions';
 import type {
   CreateKeyBody,
@@ -21,6 +23,7 @@ import type {
   NewAccountBody,
 } from '@isnad/contract/operator';
 import type { AnsweredCorrection, CorrectionList, CorrectionsQuery } from '@isnad/contract/operator-corrections';
+import type { FeedbackQuery, OperatorFeedback, OperatorFeedbackList } from '@isnad/contract/operator-feedback';
 import type { InstallationBody, Library } from '@isnad/contract/operator-library';
 import type { PackJob, PackJobList, PackList, PackQuery } from '@isnad/contract/operator-packs';
 import type { ConfirmationLink, SignUpList } from '@isnad/contract/operator-sign-ups';
@@ -28,7 +31,7 @@ import type { MailTest, OperatorHealth, WebhookBacklog } from '@isnad/contract/o
 import type { Me } from '@isnad/contract/people';
 import type { OwnPlanRequest, PlanRequest, PlanRequestList } from '@isnad/contract/plan-requests';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
-import type { KeyedVerse } from '@isnad/contract/quran';
+import type { KeyedVerse, SurahList } from '@isnad/contract/quran';
 import type { SampleQuery } from '@isnad/contract/quran-queries';
 import type { RequestLogPage, RequestQuery } from '@isnad/contract/requests';
 import type { ServiceInfo } from '@isnad/contract/service';
@@ -77,12 +80,15 @@ export interface Operations extends ConnectedAppOperations {
   'GET /api/sample': { query: SampleQuery; answer: KeyedVerse };
 
   'GET /api/editions': { answer: EditionList };
+  'GET /api/quran/surahs': { answer: SurahList };
 
   'GET /api/models': { answer: ModelList };
   'POST /api/chat/create': { body: ChatCreateBody; answer: ChatAnswer };
-  'GET /api/chat/history': { query: PageQuery; answer: ConversationList };
+  'GET /api/chat/history': { query: PageQuery & { origin?: ConversationOrigin }; answer: ConversationList };
   'GET /api/chat/history/{id}': { query: PageQuery; answer: ChatHistory };
   'DELETE /api/chat/history/{id}': { answer: undefined };
+  'PUT /api/chat/history/{id}/messages/{message}/feedback': { body: FeedbackBody; answer: ChatFeedback };
+  'DELETE /api/chat/history/{id}/messages/{message}/feedback': { answer: undefined };
 
   'GET /api/keys': { query: KeysQuery; answer: KeyList };
   'POST /api/keys': { body: CreateKeyBody; answer: NewKey };
@@ -133,6 +139,8 @@ export interface Operations extends ConnectedAppOperations {
   'GET /api/operator/hadith/jobs': { answer: PackJobList };
   'GET /api/operator/corrections': { query: CorrectionsQuery; answer: CorrectionList };
   'POST /api/operator/corrections/{id}/accept': { body: { text: string; answer?: string }; answer: AnsweredCorrection };
+  'GET /api/operator/feedback': { query: FeedbackQuery; answer: OperatorFeedbackList };
+  'PATCH /api/operator/feedback/{id}': { body: { state: FeedbackState }; answer: OperatorFeedback };
   'POST /api/operator/corrections/{id}/reject': { body: { answer: string }; answer: AnsweredCorrection };
 
   'GET /api/auth/get-session': { answer: { session: Session } | null };

@@ -15,6 +15,7 @@ import {
   Send,
   ShieldCheck,
   SpellCheck,
+  ThumbsUp,
   Users,
   Webhook,
 } from '../ui/icons/icons.ts';
@@ -44,6 +45,7 @@ type PageLink = readonly [
     | 'nav.library'
     | 'nav.packs'
     | 'nav.corrections'
+    | 'nav.feedback'
     | 'nav.health'
     | 'nav.backlog',
   icon: Icon,
@@ -88,6 +90,7 @@ const OPERATOR: PageGroup = [
     ['/operator/library', 'nav.library', Library],
     ['/operator/packs', 'nav.packs', FileUp],
     ['/operator/corrections', 'nav.corrections', SpellCheck],
+    ['/operator/feedback', 'nav.feedback', ThumbsUp],
     ['/operator/health', 'nav.health', HeartPulse],
     ['/operator/webhooks', 'nav.backlog', Send],
   ],

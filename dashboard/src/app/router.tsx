@@ -193,6 +193,11 @@ const tree = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => operator,
+        path: '/operator/feedback',
+        ...lazy(() => import('../features/operator/feedback/page.tsx'), 'feedback'),
+      }),
+      createRoute({
+        getParentRoute: () => operator,
         path: '/operator/health',
         ...lazy(() => import('../features/operator/health-page.tsx'), 'operator'),
       }),

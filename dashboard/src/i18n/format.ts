@@ -42,6 +42,8 @@ function makeFormats(language: string) {
   return {
     locale,
     number: (value: number) => plain.format(value),
+    /** The digits of a text, such as a reference, in those of the language. */
+    digits: (text: string) => text.replace(/\d/g, (digit) => plain.format(Number(digit))),
     /** @param value 0.998 is 99.8 % */
     percent: (value: number, digits = 1) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(value),

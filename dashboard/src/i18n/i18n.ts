@@ -1,13 +1,13 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { loadPartInTime } from '../api/load-part.ts';
 import { createStore, useStore } from '../ui/store.ts';
+import type { Words } from './translate.ts';
+import { changeLanguage, loadNamespace, setUpWords } from './use-translation.ts';
 
 export const LANGUAGES = { en: 'English', bn: 'বাংলা', ar: 'العربية' } as const;
 export type Language = keyof typeof LANGUAGES;
 
 /** Words lie beside what shows them: `features/keys/words/bn.json` is the namespace `keys` in Bengali. */
-const files = import.meta.glob<Record<string, unknown>>(['../app/words/*.json', '../features/*/words/*.json'], {
+const files = import.meta.glob<Words>(['../app/words/*.json', '../features/**/words/*.json'], {
   import: 'default',
 });
 const loaders = new Map(
@@ -18,7 +18,7 @@ const loaders = new Map(
 );
 
 /** The words of a part in a language. @throws when there are none, which is a mistake of ours */
-async function loadWords(language: string, namespace: string): Promise<Record<string, unknown>> {
+async function loadWords(language: string, namespace: string): Promise<Words> {
   const load = loaders.get(`${namespace}/${language}`);
   if (load === undefined) throw new Error(`no words for ${namespace} in ${language}`);
   return loadPartInTime(load);
@@ -29,46 +29,18 @@ function currentLanguage(): Language {
   return lang in LANGUAGES ? (lang as Language) : 'en';
 }
 
-let started: Promise<unknown> = Promise.resolve();
-
 /** Gets the words of a part ready, so that what shows them need not wait for them. */
-export async function wordsOf(namespace: string): Promise<void> {
-  const fetched = loadWords(currentLanguage(), namespace);
-  await started;
-  await fetched;
-  await i18next.loadNamespaces(namespace);
-}
+export const wordsOf = loadNamespace;
 
 /** Gets the words ready that every page needs, in the language that `start.js` chose. */
-export function startI18n(): Promise<unknown> {
-  started = i18next
-    .use({
-      type: 'backend',
-      init: () => undefined,
-      read: (language: string, namespace: string, done: (error: unknown, words: unknown) => void) => {
-        loadWords(language, namespace).then(
-          (words) => done(null, words),
-          (error: unknown) => done(error, null),
-        );
-      },
-    })
-    .use(initReactI18next)
-    .init({
-      lng: currentLanguage(),
-      supportedLngs: Object.keys(LANGUAGES),
-      // Every word is there in every language (a test sees to it), so nothing needs to fall back.
-      fallbackLng: false,
-      ns: ['app'],
-      defaultNS: 'app',
-      interpolation: { escapeValue: false },
-      react: { useSuspense: true },
-    });
-  return started;
+export function startI18n(): Promise<void> {
+  setUpWords(currentLanguage(), loadWords);
+  return loadNamespace('app');
 }
 
 /** Changes the language of the page, and of the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await i18next.changeLanguage(language);
+  await changeLanguage(language);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
   keep('isnad.language', language);

@@ -5,6 +5,7 @@ import type chat from '../features/chat/words/en.json';
 import type connect from '../features/connect/words/en.json';
 import type keys from '../features/keys/words/en.json';
 import type library from '../features/library/words/en.json';
+import type feedback from '../features/operator/feedback/words/en.json';
 import type operator from '../features/operator/words/en.json';
 import type palette from '../features/palette/words/en.json';
 import type people from '../features/people/words/en.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       audit: typeof audit;
       chat: typeof chat;
       connect: typeof connect;
+      feedback: typeof feedback;
       keys: typeof keys;
       library: typeof library;
       operator: typeof operator;

@@ -1,7 +1,6 @@
 import { createPublicKey, hash, sign, verify } from 'node:crypto';
-import { Failure } from '@isnad/contract/failure';
 import type { Receipt, ReceiptKey } from '@isnad/contract/receipts';
-import { type ConversationDeps, readMessage } from '../conversations.ts';
+import { type ConversationDeps, readAnswer } from '../conversations.ts';
 import { selectQuestion } from '../store.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type ReceiptKeyDeps, signingKey } from './receipt-keys.ts';
@@ -20,10 +19,8 @@ type Wanted = {
 
 /** Makes the receipt of a stored answer. @throws {Failure} `message_not_found` */
 export async function makeReceipt(deps: ReceiptDeps & ConversationDeps, wanted: Wanted): Promise<Receipt> {
-  const { accountId, conversationId, messageId, issuer } = wanted;
-  const row = await readMessage(deps, accountId, messageId);
-  if (row.conversation_id !== conversationId || row.role !== 'assistant')
-    throw new Failure('message_not_found', 'This conversation has no answer of that ID.');
+  const { conversationId, messageId, issuer } = wanted;
+  const row = await readAnswer(deps, wanted);
   const question = await selectQuestion(deps.db, conversationId, messageId);
   const { kid, pem } = await signingKey(deps);
   const receipt: Omit<Receipt, 'signature'> = {

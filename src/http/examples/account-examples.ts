@@ -54,7 +54,7 @@ export const ACCOUNT_EXPORT_EXAMPLE: AccountExport = {
     },
   ],
   request_log: REQUEST_LOG_EXAMPLE.data,
-  conversations: [{ id, model, title: '112:1', created_at, updated_at, messages: messages.slice(0, 1) }],
+  conversations: [{ id, model, title: '112:1', origin: 'key', created_at, updated_at, messages: messages.slice(0, 1) }],
   webhooks: [],
   webhook_events: [EVENT_EXAMPLE],
   webhook_deliveries: [],

@@ -1,4 +1,6 @@
 import type { ChatAnswer, ChatHistory, ConversationList, ModelList } from '@isnad/contract/chat';
+import type { ChatFeedback } from '@isnad/contract/chat-feedback';
+import type { OperatorFeedback } from '@isnad/contract/operator-feedback';
 import type { Receipt } from '@isnad/contract/receipts';
 import { layOut, verseTranslations } from '../../chat/segments.ts';
 
@@ -71,10 +73,31 @@ export const HISTORY_EXAMPLE: ChatHistory = {
 };
 
 export const CONVERSATIONS_EXAMPLE: ConversationList = {
-  data: [{ id, model, created_at, updated_at: HISTORY_EXAMPLE.updated_at, title: '112:1' }],
+  data: [{ id, model, created_at, updated_at: HISTORY_EXAMPLE.updated_at, title: '112:1', origin: 'key' }],
   count: 1,
   has_more: false,
   next_cursor: null,
+};
+
+export const FEEDBACK_EXAMPLE: ChatFeedback = {
+  rating: 'not_my_question',
+  comment: 'I asked about the name of the surah.',
+};
+
+export const OPERATOR_FEEDBACK_EXAMPLE: OperatorFeedback = {
+  message_id,
+  conversation_id: id,
+  account_id: 'acct_01KAH3V9M1B5D7F9H2K4M6P8RS',
+  ...FEEDBACK_EXAMPLE,
+  state: 'open',
+  created_at: '2026-11-21T08:16:02.040Z',
+  updated_at: '2026-11-21T08:16:02.040Z',
+  model,
+  service_version: '0.1.0',
+  corpus: RECEIPT_EXAMPLE.corpus,
+  question: '112:1',
+  answer: message,
+  citations,
 };
 
 export const MODELS_EXAMPLE: ModelList = {

@@ -167,7 +167,7 @@ test('what a process writes after the deletion is deleted by the next sweep', as
     const chat = { id: platform.newId('chat'), account_id: own.id, model: 'svc-v1', title: 'late', context: '{}' };
     await db
       .insertInto('conversations')
-      .values({ ...chat, created_at, updated_at: created_at, busy_until: null })
+      .values({ ...chat, created_at, updated_at: created_at, busy_until: null, origin: 'key' as const })
       .execute();
     await removeDeleted({ ...platform, now: HOURS_LATER });
     assert.deepEqual(await left(), ['audit_log', 'corrections']);

@@ -96,7 +96,7 @@ test('a large account: everything is there once, in pieces of a page', async () 
   const rest = { model: 'svc-v1', title: 'one of many', context: '{}', created_at, updated_at: created_at };
   await db
     .insertInto('conversations')
-    .values(conversations.map((one) => ({ ...one, ...rest, busy_until: null })))
+    .values(conversations.map((one) => ({ ...one, ...rest, busy_until: null, origin: 'key' as const })))
     .execute();
   const messages = Array.from({ length: 120 }, (_, index) => ({
     ...{ id: newId('msg'), conversation_id: conversations[7]?.id ?? '', role: 'user' as const, message: `m${index}` },

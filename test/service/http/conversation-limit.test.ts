@@ -28,7 +28,7 @@ async function accountWith(email: string, stored: number): Promise<{ accountId: 
   const at = new Date().toISOString();
   const rows = Array.from({ length: stored }, () => ({
     ...{ id: platform.newId('chat'), account_id: accountId, model: 'svc-v1', title: 'earlier', context: '{}' },
-    ...{ created_at: at, updated_at: at, busy_until: null },
+    ...{ created_at: at, updated_at: at, busy_until: null, origin: 'key' as const },
   }));
   if (rows.length > 0) await platform.db.insertInto('conversations').values(rows).execute();
   return { accountId, secret };
@@ -89,7 +89,7 @@ test('the limit holds although an account is not counted for each new conversati
           title: '',
           context: '{}',
         },
-        ...{ created_at: at, updated_at: at, busy_until: null },
+        ...{ created_at: at, updated_at: at, busy_until: null, origin: 'key' as const },
       })
       .execute();
   };

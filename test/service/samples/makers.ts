@@ -4,7 +4,7 @@ import { createAccount } from '../../../src/accounts/accounts/accounts.ts';
 import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
 import { createClaim } from '../../../src/accounts/people/invites.ts';
 import { reportFault } from '../../../src/corrections/corrections.ts';
-import { CHAT_EXAMPLE, HISTORY_EXAMPLE } from '../../../src/http/examples/chat-examples.ts';
+import { CHAT_EXAMPLE, FEEDBACK_EXAMPLE, HISTORY_EXAMPLE } from '../../../src/http/examples/chat-examples.ts';
 import { KEY_EXAMPLE, NEW_KEY_EXAMPLE } from '../../../src/http/examples/key-examples.ts';
 import { CORRECTION_EXAMPLE } from '../../../src/http/examples/operator-corrections-examples.ts';
 import { ACCOUNT_EXAMPLE, PACK_JOB_EXAMPLE, SIGN_UP_EXAMPLE } from '../../../src/http/examples/operator-examples.ts';
@@ -72,10 +72,12 @@ export class Makers {
       values[KEY_EXAMPLE.id] = (await this.#make<Identified>('/api/keys', { name: 'made' })).id;
     if (used.has(NEW_KEY_EXAMPLE.secret))
       values[NEW_KEY_EXAMPLE.secret] = (await this.#make<{ secret: string }>('/api/keys', { name: 'found' })).secret;
-    if (used.has(HISTORY_EXAMPLE.id)) {
+    if (used.has(HISTORY_EXAMPLE.id) || used.has(CHAT_EXAMPLE.message_id)) {
       const chat = await this.#make<ChatAnswer>('/api/chat/create', { message: '112:1' });
       values[HISTORY_EXAMPLE.id] = chat.id;
       values[CHAT_EXAMPLE.message_id] = chat.message_id;
+      const feedback = `/api/chat/history/${chat.id}/messages/${chat.message_id}/feedback`;
+      if (operationId === 'updateFeedback') await this.#make(feedback, FEEDBACK_EXAMPLE, 'PUT');
     }
     if (used.has(ENDPOINT_EXAMPLE.id)) {
       await this.#deleteWebhooks();
@@ -273,13 +275,13 @@ export class Makers {
   }
 
   /** Something new in the account of the key. */
-  async #make<T>(path: string, body: object = {}): Promise<T> {
+  async #make<T>(path: string, body: object = {}, method = 'POST'): Promise<T> {
     const answer = await this.#ready.house.isnad.request(path, {
-      method: 'POST',
+      method,
       headers: { authorization: `Bearer ${this.key}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;
   }
 }

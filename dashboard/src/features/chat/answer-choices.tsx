@@ -1,8 +1,11 @@
+import type { ModelList } from '@isnad/contract/chat';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keep, readKept } from '../../app/local-store.ts';
 import { LANGUAGES } from '../../i18n/i18n.ts';
+import type { Icon } from '../../ui/icons/icon.tsx';
+import { Languages, Sparkles } from '../../ui/icons/icons.ts';
 import { SelectArrow } from '../../ui/select.tsx';
 import { modelsQuery, verseLanguagesQuery } from './queries.ts';
 
@@ -42,10 +45,23 @@ export function useAnswerChoices(): Choices {
   };
 }
 
+/** In a narrow window only a sign of what is chosen there, so that the field has room. */
+const LABEL = 'relative w-10 sm:w-auto sm:max-w-48';
 const SELECT =
-  'min-h-10 w-full cursor-pointer appearance-none truncate rounded-lg border border-line bg-card ps-3 pe-9 text-sm text-ink hover:bg-sunk';
+  'min-h-10 w-full cursor-pointer appearance-none truncate rounded-lg border border-line bg-card text-sm text-ink hover:bg-sunk max-sm:text-transparent sm:ps-3 sm:pe-9 [&_*]:text-ink';
 const KINDS = ['v1', 'light', 'pro'] as const;
 const kindOf = (model: string) => KINDS.find((kind) => model.endsWith(`-${kind}`));
+
+function Sign({ icon: Icon }: { readonly icon: Icon }) {
+  return (
+    <>
+      <Icon className="pointer-events-none absolute inset-3 size-4 text-soft sm:hidden" aria-hidden="true" />
+      <span className="max-sm:hidden">
+        <SelectArrow />
+      </span>
+    </>
+  );
+}
 
 /** The name of a language in itself: `اردو`. */
 function nameOf(language: string): string {
@@ -59,30 +75,34 @@ export function AnswerChoices({ chosen, choose }: Choices) {
   const others = [...new Set([...languages, chosen.language])].filter((language) => !isOurs(language));
   // Without a language model all of them answer from the texts alone, so there is nothing to choose.
   const hasModels = models?.data.some(({ provider }) => provider === 'model') === true;
-  const wordsOf = (model: string, description: string) => {
-    const kind = kindOf(model);
-    return `${model}: ${kind === undefined ? description : t(`models.${kind}`)}`;
+  const wordsOf = ({ id, description, provider }: ModelList['data'][number]) => {
+    const kind = kindOf(id);
+    const words = kind === undefined ? description : t(`models.${kind}`);
+    return `${id}: ${provider === 'corpus' ? t('models.corpus') : words}`;
   };
+  // Shown all at once, so that nothing moves.
+  if (models === undefined) return null;
   return (
-    <div className="flex min-w-0 gap-2">
+    <div className="flex min-w-0 items-center gap-2">
+      {!hasModels && <span className="px-1 text-sm text-soft max-md:sr-only">{t('models.corpus')}</span>}
       {hasModels && (
-        <label className="relative min-w-0 sm:max-w-64">
+        <label className={LABEL}>
           <span className="sr-only">{t('model')}</span>
           <select
             className={SELECT}
-            value={chosen.model ?? models?.data[0]?.id ?? ''}
+            value={chosen.model ?? models.data[0]?.id ?? ''}
             onChange={(event) => choose({ model: event.target.value })}
           >
-            {models?.data.map(({ id, description }) => (
-              <option key={id} value={id}>
-                {wordsOf(id, description)}
+            {models.data.map((model) => (
+              <option key={model.id} value={model.id}>
+                {wordsOf(model)}
               </option>
             ))}
           </select>
-          <SelectArrow />
+          <Sign icon={Sparkles} />
         </label>
       )}
-      <label className="relative min-w-0 sm:max-w-64">
+      <label className={LABEL}>
         <span className="sr-only">{t('language')}</span>
         <select
           className={SELECT}
@@ -105,7 +125,7 @@ export function AnswerChoices({ chosen, choose }: Choices) {
             </optgroup>
           )}
         </select>
-        <SelectArrow />
+        <Sign icon={Languages} />
       </label>
     </div>
   );

@@ -50,10 +50,10 @@ export function Composer({ place, turn, choices, field }: Props) {
           event.preventDefault();
           submit();
         }}
-        className="flex flex-wrap items-end gap-2 rounded-2xl border border-edge bg-card p-2 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
+        className="flex items-end gap-2 rounded-2xl border border-edge bg-card p-2 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
       >
         <MessageField field={field} value={draft} onChange={setDraft} onSend={submit} length={length} />
-        <div className="flex min-w-0 items-center gap-2 max-sm:grow max-sm:justify-between">
+        <div className="flex shrink-0 items-center gap-2">
           <AnswerChoices {...choices} />
           {running ? (
             <Button onClick={() => stop(place)}>
@@ -114,7 +114,7 @@ function MessageField({ field, value, onChange, onSend, length }: FieldProps) {
     onSend();
   };
   return (
-    <div className="grid min-w-56 grow basis-64">
+    <div className="grid min-w-0 grow basis-0">
       <label htmlFor={id} className="sr-only">
         {t('message')}
       </label>
@@ -130,7 +130,7 @@ function MessageField({ field, value, onChange, onSend, length }: FieldProps) {
         aria-describedby={`${id}-length`}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={keyDown}
-        className="field-sizing-content placeholder-shown:overflow-hidden placeholder-shown:whitespace-nowrap max-h-[40dvh] min-h-10 w-full resize-none rounded-lg bg-card px-2 py-1.5 text-base placeholder:text-soft focus-visible:outline-none"
+        className="field-sizing-content placeholder-shown:overflow-hidden placeholder-shown:whitespace-nowrap max-h-[33dvh] min-h-10 w-full resize-none rounded-lg bg-card px-2 py-1.5 text-base placeholder:text-soft focus-visible:outline-none"
       />
       <p id={`${id}-length`} aria-live="polite" className="px-2 text-sm text-soft">
         {length === 0 && <span className="sr-only">{t('keys')}</span>}

@@ -1,4 +1,5 @@
 import type { ConversationList } from '@isnad/contract/chat';
+import { CONVERSATION_ORIGINS, type ConversationOrigin } from '@isnad/contract/chat-choices';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ type Conversation = ConversationList['data'][number];
 export function Conversations({ current }: { readonly current: string | undefined }) {
   const { t } = useTranslation('chat');
   const [open, setOpen] = useState(false);
+  const [origin, setOrigin] = useState<ConversationOrigin>('person');
   const [leaving, setLeaving] = useState<Conversation>();
   return (
     <nav
@@ -41,22 +43,51 @@ export function Conversations({ current }: { readonly current: string | undefine
         <ChevronDown className={classes('size-4', open && 'rotate-180')} aria-hidden="true" />
       </button>
       <div className={classes('min-h-0 overflow-y-auto lg:block', !open && 'hidden')}>
-        <List current={current} onDelete={setLeaving} />
+        <Origins origin={origin} onChoose={setOrigin} />
+        <List origin={origin} current={current} onDelete={setLeaving} />
       </div>
       <Deletion conversation={leaving} current={current} onClose={() => setLeaving(undefined)} />
     </nav>
   );
 }
 
-type ListProps = { readonly current: string | undefined; readonly onDelete: (conversation: Conversation) => void };
+type OriginProps = { readonly origin: ConversationOrigin; readonly onChoose: (origin: ConversationOrigin) => void };
 
-function List({ current, onDelete }: ListProps) {
+/** Whose conversations are listed: those of programs are apart. */
+function Origins({ origin, onChoose }: OriginProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <fieldset className="mb-1 grid grid-cols-2 gap-1 rounded-lg bg-sunk p-1">
+      <legend className="sr-only">{t('origins.title')}</legend>
+      {CONVERSATION_ORIGINS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === origin}
+          onClick={() => onChoose(one)}
+          className={classes('min-h-8 rounded-md px-2 text-sm font-medium', one === origin ? 'bg-card' : 'text-soft')}
+        >
+          {t(`origins.${one}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type ListProps = {
+  readonly origin: ConversationOrigin;
+  readonly current: string | undefined;
+  readonly onDelete: (conversation: Conversation) => void;
+};
+
+function List({ origin, current, onDelete }: ListProps) {
   const { t } = useTranslation(['chat', 'app']);
-  const list = useInfiniteQuery(conversationsQuery);
+  const list = useInfiniteQuery(conversationsQuery(origin));
   if (list.isPending) return <Waiting />;
   if (list.data === undefined) return <ProblemNote error={list.error} onRetry={() => void list.refetch()} />;
   const conversations = list.data.pages.flatMap(({ data }) => data);
-  if (conversations.length === 0) return <p className="px-3 py-2 text-sm text-soft">{t('none')}</p>;
+  if (conversations.length === 0)
+    return <p className="px-3 py-2 text-sm text-soft">{t(origin === 'key' ? 'noneOfPrograms' : 'none')}</p>;
   return (
     <>
       <ul className="grid gap-0.5">

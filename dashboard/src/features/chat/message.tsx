@@ -1,11 +1,11 @@
-import type { AbstainReason, ChatMessage, Citation } from '@isnad/contract/chat';
-import { memo } from 'react';
+import type { ChatMessage, Citation } from '@isnad/contract/chat';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { BookX, CircleHelp, Scale } from '../../ui/icons/icons.ts';
 import { useStore } from '../../ui/store.ts';
-import { CitationCard } from './citation-card.tsx';
-import { piecesOf } from './pieces.ts';
+import { CitationCard, CitationNumber } from './citation-card.tsx';
+import { Feedback } from './feedback.tsx';
+import { layOutMessage } from './pieces.ts';
 import { comments } from './turns.ts';
 
 /** What a person has asked, as they wrote it. */
@@ -29,40 +29,60 @@ type AnswerProps = {
   readonly language?: ChatMessage['language'];
 };
 
-/** The words of an answer, with its quotations set apart from them. */
+/** The sentences of an answer, with the passages that they quote beside them: below, where there is no room. */
 export const AnswerText = memo(function AnswerText({ text, citations, language }: AnswerProps) {
-  const pieces = piecesOf(text, citations);
-  const quoted = pieces.filter((piece) => piece.kind === 'quoted');
-  return pieces.map((piece, place) => {
-    if (piece.kind === 'quoted')
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces are only ever added behind
-      return <CitationCard key={place} number={quoted.indexOf(piece) + 1} quoted={piece} />;
-    return (
-      <p
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        key={place}
-        dir="auto"
-        lang={language ?? undefined}
-        className="my-2 break-words whitespace-pre-wrap"
-      >
-        {piece.text}
-      </p>
-    );
-  });
+  const { t } = useTranslation('chat');
+  const id = useId();
+  const { paragraphs, passages } = layOutMessage(text, citations);
+  const go = (number: number) => {
+    const card = document.getElementById(`${id}${number}`);
+    card?.scrollIntoView({ block: 'nearest' });
+    card?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-3 @2xl:items-start @2xl:has-[figure]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div lang={language ?? undefined} className="@2xl:sticky @2xl:top-20">
+          {paragraphs.map((paragraph, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are only ever added behind
+            <p key={place} dir="auto" className="my-2 break-words whitespace-pre-wrap">
+              {paragraph.map((part) => {
+                if (typeof part === 'string') return part;
+                const passage = passages[part - 1];
+                return passage && <CitationNumber key={part} number={part} passage={passage} onGo={() => go(part)} />;
+              })}
+            </p>
+          ))}
+        </div>
+        {passages.length > 0 && (
+          <section aria-label={t('sources')} className="grid grid-cols-1 gap-3">
+            {passages.map((passage, place) => (
+              <CitationCard
+                key={`${passage.kind} ${passage.ref}`}
+                id={`${id}${place + 1}`}
+                number={place + 1}
+                passage={passage}
+              />
+            ))}
+          </section>
+        )}
+      </div>
+    </div>
+  );
 });
 
+type StoredProps = { readonly message: ChatMessage; readonly conversation: string };
+
 /** An answer as it is kept. */
-export const Answer = memo(function Answer({ message }: { readonly message: ChatMessage }) {
+export const Answer = memo(function Answer({ message, conversation }: StoredProps) {
   const { t } = useTranslation('chat');
   return (
     <article aria-label={t('isnad')} className="min-w-0">
-      {message.status === 'abstained' && message.abstain_reason !== null && (
-        <Abstained reason={message.abstain_reason} />
-      )}
       <AnswerText text={message.message} citations={message.citations} language={message.language} />
       <Comment id={message.id} />
-      <div className="mt-1 flex flex-wrap items-center gap-2">
+      <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
         <CopyButton kind="quiet" text={message.message} label={t('copyAnswer')} />
+        <Feedback message={message} conversation={conversation} />
         <code dir="ltr" className="text-xs text-soft">
           {message.model}
         </code>
@@ -83,19 +103,5 @@ function Comment({ id }: { readonly id: string }) {
         {text}
       </p>
     </aside>
-  );
-}
-
-const SIGNS = { no_evidence: BookX, out_of_scope: CircleHelp, ruling_requires_scholar: Scale } as const;
-
-/** Says plainly that there is no answer, and why. */
-function Abstained({ reason }: { readonly reason: AbstainReason }) {
-  const { t } = useTranslation('chat');
-  const Sign = SIGNS[reason];
-  return (
-    <p className="my-2 flex items-center gap-2.5 rounded-lg border border-line bg-warn-wash px-3 py-2 text-sm font-medium text-warn">
-      <Sign className="size-4 shrink-0" aria-hidden="true" />
-      {t(`abstained.${reason}`)}
-    </p>
   );
 }

@@ -1,4 +1,6 @@
 import type { ChatAnswer, ChatCreateBody, ChatMessage } from '@isnad/contract/chat';
+import { CONVERSATION_ORIGINS, type ConversationOrigin } from '@isnad/contract/chat-choices';
+import type { ChatFeedback } from '@isnad/contract/chat-feedback';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, pathOf } from '../../api/client.ts';
 import { FIXED_TEXTS } from '../../api/fixed-texts.ts';
@@ -14,26 +16,41 @@ export const modelsQuery = queryOptions({
   ...FIXED_TEXTS,
 });
 
-/** Languages in which a translation of the Quran is there, by their tags. */
-export const verseLanguagesQuery = queryOptions({
+/** The names of the surahs, in their order. */
+export const surahsQuery = queryOptions({
+  queryKey: ['surahs'],
+  queryFn: ({ signal }) => call('GET /api/quran/surahs', { signal }),
+  select: ({ surahs }) => surahs,
+  ...FIXED_TEXTS,
+});
+
+/** Each served text with its source, license and hash. */
+export const editionsQuery = queryOptions({
   queryKey: ['editions'],
   queryFn: ({ signal }) => call('GET /api/editions', { signal }),
+  ...SPARING,
+});
+
+/** Languages in which a translation of the Quran is there, by their tags. */
+export const verseLanguagesQuery = queryOptions({
+  ...editionsQuery,
   select: ({ data }) => [
     ...new Set(
       data.filter(({ work, kind }) => work === 'quran' && kind === 'translation').map(({ language }) => language),
     ),
   ],
-  ...SPARING,
 });
 
-export const conversationsQuery = infiniteQueryOptions({
-  queryKey: ['chat', 'conversations'],
-  queryFn: ({ signal, pageParam }) =>
-    call('GET /api/chat/history', { query: { limit: LISTED, cursor: pageParam }, signal }),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.next_cursor ?? undefined,
-  ...SPARING,
-});
+/** The conversations that the person began in these pages, or those of programs with a key. */
+export const conversationsQuery = (origin: ConversationOrigin) =>
+  infiniteQueryOptions({
+    queryKey: ['chat', 'conversations', origin],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/chat/history', { query: { origin, limit: LISTED, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    ...SPARING,
+  });
 
 const historyInput = (id: string, cursor = '') => ({ params: { id }, query: { limit: MESSAGES, cursor } });
 export const historyPath = (id: string) => pathOf('GET /api/chat/history/{id}', historyInput(id));
@@ -50,9 +67,41 @@ export const historyQuery = (id: string) =>
 export async function deleteConversation(queries: QueryClient, id: string): Promise<void> {
   await call('DELETE /api/chat/history/{id}', { params: { id } });
   queries.removeQueries({ queryKey: ['chat', 'history', id] });
-  queries.setQueryData(conversationsQuery.queryKey, (list) =>
-    mapPages(list, (page) => ({ ...page, data: page.data.filter((conversation) => conversation.id !== id) })),
+  for (const origin of CONVERSATION_ORIGINS)
+    queries.setQueryData(conversationsQuery(origin).queryKey, (list) =>
+      mapPages(list, (page) => ({ ...page, data: page.data.filter((conversation) => conversation.id !== id) })),
+    );
+}
+
+type FeedbackChange = {
+  readonly conversation: string;
+  readonly message: string;
+  /** Undefined removes what was sent. */
+  readonly feedback: ChatFeedback | undefined;
+};
+
+/** Sends feedback on an answer, or removes it. */
+export async function changeFeedback(
+  queries: QueryClient,
+  { conversation: id, message, feedback }: FeedbackChange,
+): Promise<void> {
+  const params = { id, message };
+  if (feedback === undefined) await call('DELETE /api/chat/history/{id}/messages/{message}/feedback', { params });
+  else {
+    const { rating, comment } = feedback;
+    const body = comment === null ? { rating } : { rating, comment };
+    await call('PUT /api/chat/history/{id}/messages/{message}/feedback', { params, body });
+  }
+  queries.setQueryData(historyQuery(id).queryKey, (history) =>
+    mapPages(history, (page) => ({
+      ...page,
+      messages: page.messages.map((one) => (one.id === message ? withFeedback(one, feedback) : one)),
+    })),
   );
+}
+
+function withFeedback({ feedback: _, ...message }: ChatMessage, feedback: ChatFeedback | undefined): ChatMessage {
+  return feedback === undefined ? message : { ...message, feedback };
 }
 
 /** Puts an answer that has just come where reading the history would put it: no request is made for what is known. */
@@ -85,10 +134,21 @@ export function rememberAnswer(queries: QueryClient, body: ChatCreateBody, chat:
 
 /** The conversation that was written in last is the first of the list. */
 function listFirst(queries: QueryClient, body: ChatCreateBody, { id, model, created_at }: ChatAnswer): void {
-  queries.setQueryData(conversationsQuery.queryKey, (list) => {
-    const known = list?.pages.flatMap(({ data }) => data).find((conversation) => conversation.id === id);
-    const title = Array.from(body.message.trim().replace(/\s+/g, ' ')).slice(0, 80).join('');
-    const first = { ...(known ?? { id, title, created_at }), model, updated_at: created_at };
+  const isOf = (origin: ConversationOrigin) =>
+    queries
+      .getQueryData(conversationsQuery(origin).queryKey)
+      ?.pages.flatMap(({ data }) => data)
+      .find((conversation) => conversation.id === id);
+  const known = isOf('person') ?? isOf('key');
+  // One that a program began, and that is not listed yet, is found when the list is read.
+  if (known === undefined && body.conversation_id !== undefined) {
+    void queries.invalidateQueries({ queryKey: ['chat', 'conversations'] });
+    return;
+  }
+  const title = Array.from(body.message.trim().replace(/\s+/g, ' ')).slice(0, 80).join('');
+  const begun = { id, title, created_at, origin: 'person' } as const;
+  const first = { ...(known ?? begun), model, updated_at: created_at };
+  queries.setQueryData(conversationsQuery(first.origin).queryKey, (list) => {
     return mapPages(list, (page) => {
       const data = page.data.filter((conversation) => conversation.id !== id);
       return { ...page, data: page === list?.pages[0] ? [first, ...data] : data };

@@ -54,7 +54,7 @@ function History({ id, onShown }: HistoryProps) {
           message.role === 'user' ? (
             <Question key={message.id} text={message.message} />
           ) : (
-            <Answer key={message.id} message={message} />
+            <Answer key={message.id} message={message} conversation={id} />
           ),
         )}
       {history.hasNextPage && (

@@ -1,4 +1,4 @@
-import { CHAT_EXAMPLE, HISTORY_EXAMPLE } from '../chat-examples.ts';
+import { CHAT_EXAMPLE, FEEDBACK_EXAMPLE, HISTORY_EXAMPLE } from '../chat-examples.ts';
 import { HADITH_EXAMPLE } from '../hadith-examples.ts';
 import { KEY_EXAMPLE, NEW_KEY_EXAMPLE } from '../key-examples.ts';
 import { CORRECTION_EXAMPLE } from '../operator-corrections-examples.ts';
@@ -17,6 +17,7 @@ const conversation = { path: { conversation_id: HISTORY_EXAMPLE.id } };
 const account = { path: { id: ACCOUNT_EXAMPLE.id } };
 const report = { path: { id: CORRECTION_EXAMPLE.id } };
 
+const answer = { path: { conversation_id: HISTORY_EXAMPLE.id, message_id: CHAT_EXAMPLE.message_id } };
 const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   getQuran: { query: { id: 2, verse: '255-257' } },
   getSurah: { path: { surah: 112 } },
@@ -38,7 +39,9 @@ const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
 
   createChat: { body: { message: '112:1' } },
   readChatHistory: conversation,
-  getReceipt: { path: { conversation_id: HISTORY_EXAMPLE.id, message_id: CHAT_EXAMPLE.message_id } },
+  getReceipt: answer,
+  sendFeedback: { ...answer, body: FEEDBACK_EXAMPLE },
+  deleteFeedback: answer,
   deleteConversation: conversation,
 
   createKey: { body: { name: 'reading circle', scopes: ['quran:read', 'hadith:read'] } },
@@ -95,6 +98,8 @@ const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   readCorrection: report,
   acceptCorrection: { ...report, body: { text: 'The whole corrected text.', answer: 'Thank you.' } },
   rejectCorrection: { ...report, body: { answer: 'The printed edition has the same words.' } },
+  listFeedback: { query: { state: 'open', limit: 10 } },
+  updateFeedback: { path: { message_id: CHAT_EXAMPLE.message_id }, body: { state: 'done' } },
   ...AUTH_REQUEST_EXAMPLES,
 };
 

@@ -1,5 +1,7 @@
 import { ChatAnswer, ChatCreateBody, ChatHistory, ConversationList, ModelList } from '@isnad/contract/chat';
+import { CONVERSATION_ORIGINS, type ConversationOrigin } from '@isnad/contract/chat-choices';
 import { Failure, invalidParameters } from '@isnad/contract/failure';
+import { choice } from '@isnad/contract/search';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { listConversations, readHistory, readMessage, removeConversation } from '../../../chat/conversations.ts';
@@ -79,8 +81,11 @@ type Create = FastifyRequest<{ Body: ChatCreateBody }>;
 
 function chatInputOf(request: Create): Omit<ChatInput, 'signal'> {
   const language = { accepted: acceptedLanguage(request.headers['accept-language']) };
-  const { id: accountId, plan } = callerOf(request).account;
-  return { accountId, plan, body: request.body, language, commentable: true };
+  const {
+    kind: origin,
+    account: { id: accountId, plan },
+  } = callerOf(request);
+  return { accountId, plan, origin, body: request.body, language, commentable: true };
 }
 
 async function answerWhole(deps: Deps, request: Create, reply: FastifyReply): Promise<FastifyReply> {
@@ -220,17 +225,24 @@ function historyRoutes(server: TypedServer, chat: ChatDeps): void {
         operationId: 'listConversations',
         tags: ['Chat'],
         summary: 'List conversations, newest first',
-        querystring: pageQuery({ most: 100, usual: 50 }),
+        querystring: Type.Object({
+          ...pageQuery({ most: 100, usual: 50 }).properties,
+          origin: choice(CONVERSATION_ORIGINS, 'Only conversations that a person or a program began.'),
+        }),
         response: answers({ 200: [ConversationList, CONVERSATIONS_EXAMPLE] }),
       },
     },
     async (request, reply) => {
-      const { limit = 50, cursor } = request.query;
+      const { limit = 50, cursor, origin } = request.query;
       const [, updated_at, id] = /^([0-9TZ:.-]{24})_(chat_[0-9A-Z]{26})$/.exec(cursor ?? '') ?? [];
       if (cursor !== undefined && (updated_at === undefined || id === undefined)) throw badCursor();
       const before = updated_at === undefined || id === undefined ? undefined : { updated_at, id };
       const accountId = callerOf(request).account.id;
-      sendJson(request, reply, await listConversations(chat, { accountId, before, limit }));
+      sendJson(
+        request,
+        reply,
+        await listConversations(chat, { accountId, origin: origin as ConversationOrigin | undefined, before, limit }),
+      );
       return reply;
     },
   );

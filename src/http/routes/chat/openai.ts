@@ -75,7 +75,7 @@ async function admit(chat: ChatDeps, request: Create, signal: AbortSignal): Prom
   const before =
     turns.length === 0 ? undefined : await chat.before(accountId, turns, { model: kind, language: choice });
   const body = { message: question, store: false, ...answerSettings(request.body) };
-  return admitMessage(chat, { accountId, plan, body, before, language, signal });
+  return admitMessage(chat, { accountId, plan, origin: 'key' as const, body, before, language, signal });
 }
 
 /** The fields of a request that the chat has too. */

@@ -73,7 +73,7 @@ async function admit(chat: ChatDeps, request: Create, signal: AbortSignal): Prom
   const stored = previous != null || store === true;
   const body = { message: question, store: stored, ...continued, ...answerSettings(request.body) };
   try {
-    return await admitMessage(chat, { accountId, plan, body, before, language, signal });
+    return await admitMessage(chat, { accountId, plan, origin: 'key' as const, body, before, language, signal });
   } catch (error) {
     throw inResponseWords(error);
   }

@@ -9,6 +9,7 @@ import type { IdempotencyDeps } from '../../idempotency.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { operatorAccountRoutes } from './operator-accounts.ts';
 import { operatorCorrectionRoutes } from './operator-corrections.ts';
+import { operatorFeedbackRoutes } from './operator-feedback.ts';
 import { type LibraryDeps, operatorLibraryRoutes } from './operator-library.ts';
 import { operatorPackRoutes, type PackRouteDeps } from './operator-packs.ts';
 import { operatorPlanRequestRoutes } from './operator-plan-requests.ts';
@@ -47,6 +48,7 @@ export async function operatorRoutes(server: TypedServer, deps: Deps, unhurried:
     operatorSignUpRoutes(inner, { db: keyDeps.db, people, idempotency });
     operatorStateRoutes(inner, { ...operator, readMe: people.readMe, baseUrl });
     operatorCorrectionRoutes(inner, { ...operator, audit: keyDeps, hadithIfAny, corrections: keyDeps });
+    operatorFeedbackRoutes(inner, keyDeps);
     operatorLibraryRoutes(inner, { ...operator, audit: keyDeps });
     await operatorPackRoutes(inner, { ...operator, audit: keyDeps, hadithIfAny, unhurried });
   });

@@ -36,6 +36,7 @@ export const PAGES = [
   '/operator/library',
   '/operator/packs',
   '/operator/corrections',
+  '/operator/feedback',
   '/operator/health',
   '/operator/webhooks',
 ] as const;

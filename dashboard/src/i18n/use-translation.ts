@@ -1,0 +1,95 @@
+import { use, useMemo } from 'react';
+import { createStore, useStore } from '../ui/store.ts';
+import { filled, type Values, type Words, wordsAt, wordsFor } from './translate.ts';
+
+/*
+ * `useTranslation` as react-i18next describes it, whose types check the names of words. Its program is not used (docs/decisions/0050).
+ */
+
+type Load = (language: string, namespace: string) => Promise<Words>;
+/** Some words, or the promise of them. */
+type Loading = { words: Words | undefined; readonly loaded: Promise<void> };
+
+const DEFAULT_NAMESPACE = 'app';
+const language = createStore('en');
+const known = new Map<string, Loading>();
+let load: Load = () => Promise.reject(new Error('the words are not set up'));
+
+/** Sets the language, and where words come from. */
+export function setUpWords(first: string, from: Load): void {
+  load = from;
+  language.set(first);
+}
+
+function loading(namespace: string, lng = language.get()): Loading {
+  const name = `${namespace}/${lng}`;
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const made: Loading = {
+    words: undefined,
+    loaded: load(lng, namespace).then(
+      (words) => {
+        made.words = words;
+      },
+      (error: unknown) => {
+        // It is asked for again by whoever needs it next.
+        known.delete(name);
+        throw error;
+      },
+    ),
+  };
+  known.set(name, made);
+  return made;
+}
+
+/** Loads the words of a part of the pages in the current language. */
+export function loadNamespace(namespace: string): Promise<void> {
+  return loading(namespace).loaded;
+}
+
+/** Loads every word that is in use in another language, and then shows that one. */
+export async function changeLanguage(next: string): Promise<void> {
+  const used = new Set([...known.keys()].map((name) => name.split('/')[0] ?? ''));
+  await Promise.all([...used].map((namespace) => loading(namespace, next).loaded));
+  language.set(next);
+}
+
+type Options = Values & { readonly nsSeparator?: string | false };
+
+function find(lng: string, namespaces: readonly string[], key: string, options: Options): string | undefined {
+  const colon = options.nsSeparator === false ? -1 : key.indexOf(':');
+  const within = colon > 0 ? [key.slice(0, colon)] : namespaces;
+  const name = key.slice(colon + 1);
+  for (const namespace of within) {
+    const words = known.get(`${namespace}/${lng}`)?.words;
+    const counted = options.count === undefined ? undefined : wordsFor(words, name, options.count, lng);
+    const found = counted ?? wordsAt(words, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function translator(lng: string, namespaces: readonly string[]) {
+  return (key: string, options: Options = {}): string => {
+    const words = find(lng, namespaces, key, options) ?? options.defaultValue;
+    return words === undefined ? key : filled(words, options);
+  };
+}
+
+/** Translates names of words. Waits until the words are loaded. */
+export function useTranslation(namespace: string | readonly string[] = DEFAULT_NAMESPACE) {
+  const lng = useStore(language);
+  const namespaces = [namespace].flat();
+  for (const one of namespaces) {
+    const { words, loaded } = loading(one, lng);
+    if (words === undefined) use(loaded);
+  }
+  const key = namespaces.join();
+  return useMemo(() => {
+    const t = translator(lng, key.split(','));
+    return {
+      t,
+      i18n: { language: lng, t, exists: (name: string) => find(lng, key.split(','), name, {}) !== undefined },
+    };
+  }, [lng, key]);
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { type Desk, openDesk } from './browser.ts';
+import { loadPage, MARK_READY } from './page-load.ts';
+
+/** Gzipped bytes of script, and requests, until a page is ready that was never opened before. */
+const MAX_SCRIPT = 165_000;
+/** Of the field for a message, whose list of languages comes later. */
+const MAX_SHIFT = 0.02;
+const MAX_REQUESTS = 34;
+
+let desk: Desk;
+let member: Page;
+let visitor: Page;
+before(async () => {
+  desk = await openDesk();
+  member = await desk.member('weighs', { plan: 'enterprise', operator: true });
+  visitor = await desk.open();
+  for (const page of [member, visitor]) await page.addInitScript(MARK_READY);
+});
+after(() => desk.stop());
+
+test('the first load of a page is light, and hardly anything in it moves', async () => {
+  const open = new Set(['/sign-in', '/status']);
+  const over: string[] = [];
+  for (const path of [
+    ...open,
+    '/keys',
+    '/usage',
+    '/requests',
+    '/webhooks',
+    '/chat',
+    '/settings',
+    '/operator/accounts',
+  ]) {
+    const { scripts, requests, shift } = await loadPage(open.has(path) ? visitor : member, path);
+    const weighed = `${path}: ${scripts} bytes, ${requests} requests, layout shift ${shift.toFixed(3)}`;
+    if (scripts > MAX_SCRIPT || requests > MAX_REQUESTS || shift > MAX_SHIFT) over.push(weighed);
+  }
+  assert.deepEqual(over, []);
+});
