@@ -3,7 +3,7 @@ import { createStore, useStore } from '../ui/store.ts';
 import { filled, type Values, type Words, wordsAt, wordsFor } from './translate.ts';
 
 /*
- * `useTranslation` as react-i18next describes it, whose types check the names of words. Its program is not used (docs/decisions/0050).
+ * `useTranslation` as react-i18next describes it, whose types check the names of words. Its program is not used (docs/decisions/0045).
  */
 
 type Load = (language: string, namespace: string) => Promise<Words>;

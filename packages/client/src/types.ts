@@ -742,6 +742,7 @@ export interface ConversationList {
     readonly updated_at: string;
     /** Beginning of the first message. */
     readonly title: string;
+    readonly origin: 'person' | 'key';
   }[];
   /** Number of records in this page. */
   readonly count: number;
@@ -771,12 +772,36 @@ export interface Receipt {
   readonly signature: string;
 }
 
+/** The schema ChatFeedback. */
+export interface ChatFeedback {
+  readonly rating: 'helpful' | 'wrong_text' | 'not_my_question';
+  /** Null if none was sent. */
+  readonly comment: string | null;
+}
+
+/** The schema SendFeedback. */
+export interface SendFeedback {
+  readonly rating: 'helpful' | 'wrong_text' | 'not_my_question';
+  /** What is wrong or right, in your words. */
+  readonly comment?: string | undefined;
+}
+
 /** The schema ServiceInfo. */
 export interface ServiceInfo {
   readonly mail: {
     /** Whether the service sends email. If false, the links to confirm an address or reset a password are written to its log, and the operator passes them on. */
     readonly configured: boolean;
   };
+  readonly webhooks: {
+    /** Whether webhooks to the loopback addresses of the machine of the service are allowed, over http too. */
+    readonly http_loopback: boolean;
+  };
+  /** Who runs the service (`OPERATOR`). Null if nobody is named. */
+  readonly operator: {
+    readonly name: string;
+    /** Email or web address. Empty if there is none. */
+    readonly contact: string;
+  } | null;
 }
 
 /** The schema Version. */
@@ -1617,6 +1642,9 @@ export interface AuditEntry {
     | 'account.claimed'
     | 'account.invited'
     | 'account.plan_changed'
+    | 'account.plan_requested'
+    | 'account.plan_request_withdrawn'
+    | 'account.plan_request_declined'
     | 'account.suspended'
     | 'account.resumed'
     | 'account.exported'
@@ -1633,9 +1661,14 @@ export interface AuditEntry {
     | 'pack.installed'
     | 'pack.removed'
     | 'person.signed_in'
+    | 'person.sign_in_failed'
+    | 'person.signed_out'
+    | 'person.sessions_ended'
     | 'person.link_created'
     | 'person.password_changed'
     | 'person.password_reset'
+    | 'person.email_change_requested'
+    | 'person.email_changed'
     | 'person.two_factor_enabled'
     | 'person.two_factor_disabled'
     | 'person.backup_codes_renewed'
@@ -1715,12 +1748,16 @@ export interface LoggedRequest {
   readonly method: string;
   /** Path with the names of the query parameters, without their values. */
   readonly path: string;
+  /** Method and route. Null for requests logged by an earlier version. */
+  readonly endpoint: string | null;
   readonly status: number;
   readonly milliseconds: number;
   /** Error code. Null for a successful request. */
   readonly code: string | null;
   /** What the error said, up to 500 characters. */
   readonly detail: string | null;
+  /** ID of its trace. Null if the service records no traces. */
+  readonly trace_id: string | null;
 }
 
 /** The schema Subscription. */
@@ -1825,6 +1862,7 @@ export interface ChatMessage {
   readonly abstain_reason: 'no_evidence' | 'out_of_scope' | 'ruling_requires_scholar' | null;
   readonly language: 'en' | 'bn' | 'ar' | null;
   readonly citations: readonly Citation[];
+  readonly feedback?: ChatFeedback | undefined;
 }
 
 /** The schema VerseWord. */
@@ -2244,12 +2282,18 @@ export interface ListRequestsParams {
   readonly cursor?: string | undefined;
   /** Only requests with this key. */
   readonly key_id?: string | undefined;
-  /** Only responses with this status, such as `404`, or of this class, such as `4xx`. */
+  /** Only responses with this status, such as `404`, of this class, such as `4xx`, or with an `error`: 4xx other than 429, or 5xx, as usage counts errors. */
   readonly status?: string | undefined;
   /** Only requests that failed with this error code. */
   readonly code?: string | undefined;
-  /** Only paths that begin with this text. */
+  /** Only requests with this method. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | undefined;
+  /** Only paths that begin with this text. A text that does not begin with `/` is found anywhere in the path. */
   readonly path?: string | undefined;
+  /** Only requests to this endpoint, named as in `GET /api/usage?group_by=endpoint`. */
+  readonly endpoint?: string | undefined;
+  /** Only requests with an API key (`key`), or only those of the dashboard, which have a session (`session`). */
+  readonly source?: 'key' | 'session' | undefined;
   /** Only the request with this ID. */
   readonly request_id?: string | undefined;
   /** Only requests at or after this time. */
@@ -2306,4 +2350,6 @@ export interface ListConversationsParams {
   readonly limit?: number | undefined;
   /** `next_cursor` of the previous page. */
   readonly cursor?: string | undefined;
+  /** Only conversations that a person or a program began. */
+  readonly origin?: 'person' | 'key' | undefined;
 }

@@ -45,11 +45,7 @@ export function Page() {
         {log.isPending && <Waiting rows={6} />}
         {log.error !== null && <ProblemNote error={log.error} onRetry={() => void log.refetch()} />}
         {requests.length > 0 && (
-          <Table
-            cards
-            caption={t('title')}
-            head={[t('time'), t('status.label'), t('request'), t('duration'), t('key')]}
-          >
+          <Table caption={t('title')} head={[t('time'), t('status.label'), t('request'), t('duration'), t('key')]}>
             {requests.map((one) => (
               <RequestRow
                 key={one.id}

@@ -33,10 +33,10 @@ export function RequestRow({ request, keyName, startsOpen, onFilter }: Props) {
   return (
     <>
       <tr onKeyDown={close}>
-        <Cell label={t('time')} className="align-top whitespace-nowrap">
+        <Cell className="align-top whitespace-nowrap">
           <time dateTime={created_at}>{format.moment(created_at)}</time>
         </Cell>
-        <Cell label={t('status.label')} className="align-top">
+        <Cell className="align-top">
           <Badge tone={toneOf(status)}>{status}</Badge>
         </Cell>
         <Cell className="min-w-64 align-top">
@@ -66,10 +66,8 @@ export function RequestRow({ request, keyName, startsOpen, onFilter }: Props) {
             )}
           </div>
         </Cell>
-        <Cell label={t('duration')} className="align-top whitespace-nowrap">
-          {format.milliseconds(milliseconds)}
-        </Cell>
-        <Cell label={t('key')} className="max-w-48 align-top">
+        <Cell className="align-top whitespace-nowrap">{format.milliseconds(milliseconds)}</Cell>
+        <Cell className="max-w-48 align-top">
           {key_id === null ? (
             <span className="text-soft">{t('signedIn')}</span>
           ) : (

@@ -19,26 +19,20 @@ export function Components({ components, endpoints }: Props) {
   return (
     <Card className="grid gap-4">
       <h2 className="font-semibold">{t('components')}</h2>
-      <Table
-        cards
-        caption={t('components')}
-        head={[t('part'), t('state'), t('availability'), t('answers'), t('slowest')]}
-      >
+      <Table caption={t('components')} head={[t('part'), t('state'), t('availability'), t('answers'), t('slowest')]}>
         {components.map(({ name, state, availability }) => {
           const group = groups.get(name);
           return (
             <tr key={name}>
               <Cell className="font-medium">{t(`parts.${name}`)}</Cell>
-              <Cell label={t('state')}>
+              <Cell>
                 <Badge tone={TONES[state]}>{t(`componentStates.${state}`)}</Badge>
               </Cell>
-              <Cell label={t('availability')} className="tabular-nums">
+              <Cell className="tabular-nums">
                 {availability === null ? t('unknown') : format.percent(availability / 100, 3)}
               </Cell>
-              <Cell label={t('answers')} className="tabular-nums">
-                {format.number(group?.count ?? 0)}
-              </Cell>
-              <Cell label={t('slowest')} className="whitespace-nowrap tabular-nums">
+              <Cell className="tabular-nums">{format.number(group?.count ?? 0)}</Cell>
+              <Cell className="whitespace-nowrap tabular-nums">
                 {group === undefined ? '–' : format.milliseconds(group.slowest_p95_ms)}
               </Cell>
             </tr>

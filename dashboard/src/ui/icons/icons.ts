@@ -72,6 +72,7 @@ export const KeyRound = icon(
   'key-round',
   'M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4zM16 7.5a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0 -1 0',
 );
+export const Languages = icon('languages', 'M5 8l6 6M4 14l6-6 2-3M2 5h12M7 2h1M22 22l-5-10-5 10M14 18h6');
 export const Library = icon('library', 'M16 6l4 14M12 6v14M8 8v12M4 4v16');
 export const Link2 = icon('link-2', 'M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 1 1 0 10h-2M8 12L16 12');
 export const List = icon('list', 'M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');

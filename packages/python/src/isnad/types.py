@@ -852,6 +852,7 @@ class ConversationListData(TypedDict):
     updated_at: str
     #: Beginning of the first message.
     title: str
+    origin: Literal["person", "key"]
 
 
 class ConversationList(TypedDict):
@@ -888,6 +889,22 @@ class Receipt(TypedDict):
     signature: str
 
 
+class SendFeedback(TypedDict):
+    """The schema SendFeedback."""
+
+    rating: Literal["helpful", "wrong_text", "not_my_question"]
+    #: What is wrong or right, in your words.
+    comment: NotRequired[str]
+
+
+class ChatFeedback(TypedDict):
+    """The schema ChatFeedback."""
+
+    rating: Literal["helpful", "wrong_text", "not_my_question"]
+    #: Null if none was sent.
+    comment: Union[str, None]
+
+
 class ServiceInfoMail(TypedDict):
     """The member of ServiceInfoMail."""
 
@@ -895,10 +912,28 @@ class ServiceInfoMail(TypedDict):
     configured: bool
 
 
+class ServiceInfoWebhooks(TypedDict):
+    """The member of ServiceInfoWebhooks."""
+
+    #: Whether webhooks to the loopback addresses of the machine of the service are allowed, over http too.
+    http_loopback: bool
+
+
+class ServiceInfoOperator(TypedDict):
+    """The member of ServiceInfoOperator."""
+
+    name: str
+    #: Email or web address. Empty if there is none.
+    contact: str
+
+
 class ServiceInfo(TypedDict):
     """The schema ServiceInfo."""
 
     mail: ServiceInfoMail
+    webhooks: ServiceInfoWebhooks
+    #: Who runs the service (`OPERATOR`). Null if nobody is named.
+    operator: Union[ServiceInfoOperator, None]
 
 
 class Version(TypedDict):
@@ -1868,7 +1903,7 @@ class AuditEntry(TypedDict):
     id: str
     #: ISO 8601, UTC.
     created_at: str
-    action: Literal["account.created", "account.claimed", "account.invited", "account.plan_changed", "account.suspended", "account.resumed", "account.exported", "account.deleted", "key.created", "key.updated", "key.rotated", "key.disabled", "key.enabled", "key.revoked", "key.reported_leaked", "hadith.imported", "hadith.removed", "pack.installed", "pack.removed", "person.signed_in", "person.link_created", "person.password_changed", "person.password_reset", "person.two_factor_enabled", "person.two_factor_disabled", "person.backup_codes_renewed", "person.passkey_added", "person.passkey_removed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.enabled", "webhook.disabled", "webhook.deleted", "webhook.resent", "webhook.replayed"]
+    action: Literal["account.created", "account.claimed", "account.invited", "account.plan_changed", "account.plan_requested", "account.plan_request_withdrawn", "account.plan_request_declined", "account.suspended", "account.resumed", "account.exported", "account.deleted", "key.created", "key.updated", "key.rotated", "key.disabled", "key.enabled", "key.revoked", "key.reported_leaked", "hadith.imported", "hadith.removed", "pack.installed", "pack.removed", "person.signed_in", "person.sign_in_failed", "person.signed_out", "person.sessions_ended", "person.link_created", "person.password_changed", "person.password_reset", "person.email_change_requested", "person.email_changed", "person.two_factor_enabled", "person.two_factor_disabled", "person.backup_codes_renewed", "person.passkey_added", "person.passkey_removed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.enabled", "webhook.disabled", "webhook.deleted", "webhook.resent", "webhook.replayed"]
     #: ID of the resource that was changed.
     target_id: str
     actor: AuditEntryActor
@@ -1942,12 +1977,16 @@ class LoggedRequest(TypedDict):
     method: str
     #: Path with the names of the query parameters, without their values.
     path: str
+    #: Method and route. Null for requests logged by an earlier version.
+    endpoint: Union[str, None]
     status: int
     milliseconds: float
     #: Error code. Null for a successful request.
     code: Union[str, None]
     #: What the error said, up to 500 characters.
     detail: Union[str, None]
+    #: ID of its trace. Null if the service records no traces.
+    trace_id: Union[str, None]
 
 
 #: The schema Subscription.
@@ -2021,6 +2060,7 @@ class ChatMessage(TypedDict):
     abstain_reason: Union[Literal["no_evidence", "out_of_scope", "ruling_requires_scholar"], None]
     language: Union[Literal["en", "bn", "ar"], None]
     citations: List[Citation]
+    feedback: NotRequired[ChatFeedback]
 
 
 class VerseWord(TypedDict):
@@ -2443,12 +2483,18 @@ class ListRequestsParams(TypedDict):
     cursor: NotRequired[str]
     #: Only requests with this key.
     key_id: NotRequired[str]
-    #: Only responses with this status, such as `404`, or of this class, such as `4xx`.
+    #: Only responses with this status, such as `404`, of this class, such as `4xx`, or with an `error`: 4xx other than 429, or 5xx, as usage counts errors.
     status: NotRequired[str]
     #: Only requests that failed with this error code.
     code: NotRequired[str]
-    #: Only paths that begin with this text.
+    #: Only requests with this method.
+    method: NotRequired[Literal["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"]]
+    #: Only paths that begin with this text. A text that does not begin with `/` is found anywhere in the path.
     path: NotRequired[str]
+    #: Only requests to this endpoint, named as in `GET /api/usage?group_by=endpoint`.
+    endpoint: NotRequired[str]
+    #: Only requests with an API key (`key`), or only those of the dashboard, which have a session (`session`).
+    source: NotRequired[Literal["key", "session"]]
     #: Only the request with this ID.
     request_id: NotRequired[str]
     #: Only requests at or after this time.
@@ -2510,6 +2556,8 @@ class ListConversationsParams(TypedDict):
     limit: NotRequired[int]
     #: `next_cursor` of the previous page.
     cursor: NotRequired[str]
+    #: Only conversations that a person or a program began.
+    origin: NotRequired[Literal["person", "key"]]
 
 
 class ListVersesParams(TypedDict):
