@@ -6,11 +6,13 @@ import { pathOf } from './transport.ts';
 import type {
   ChatAnswer,
   ChatCreate,
+  ChatFeedback,
   ChatHistory,
   ChatMessage,
   ConversationList,
   ListConversationsParams,
   ReadChatHistoryParams,
+  SendFeedback,
 } from './types.ts';
 
 /** A message to answer. */
@@ -63,4 +65,22 @@ export class Chat extends Resource {
   delete(conversationId: string, options?: RequestOptions): ApiPromise<void> {
     return this.call({ method: 'DELETE', path: pathOf`/api/chat/history/${conversationId}`, options });
   }
+
+  /** Sends feedback on an answer, which the operator sees. Sent again, it replaces the earlier one. */
+  sendFeedback(
+    conversationId: string,
+    messageId: string,
+    body: SendFeedback,
+    options?: RequestOptions,
+  ): ApiPromise<ChatFeedback> {
+    return this.call({ method: 'PUT', path: feedbackPath(conversationId, messageId), body, options });
+  }
+
+  /** Deletes the feedback on an answer. */
+  deleteFeedback(conversationId: string, messageId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.call({ method: 'DELETE', path: feedbackPath(conversationId, messageId), options });
+  }
 }
+
+const feedbackPath = (conversationId: string, messageId: string) =>
+  pathOf`/api/chat/history/${conversationId}/messages/${messageId}/feedback`;

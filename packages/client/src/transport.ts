@@ -10,7 +10,7 @@ type Query = Readonly<Record<string, string | number | boolean | readonly string
 
 /** One request to the API. */
 export type ApiRequest = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly query?: object | undefined;
   readonly body?: object | undefined;

@@ -83,6 +83,8 @@ CALLS: Dict[str, Callable[[Isnad], Any]] = {
     "readChatHistory": lambda api: api.chat.history("x").page(),
     "deleteConversation": lambda api: api.chat.delete("x"),
     "listConversations": lambda api: api.chat.conversations().page(),
+    "sendFeedback": lambda api: api.chat.send_feedback("x", "y", rating="helpful"),
+    "deleteFeedback": lambda api: api.chat.delete_feedback("x", "y"),
     "getReceipt": lambda api: api.chat.receipt("x", "y"),
     "listExports": lambda api: api.exports(),
     "listChanges": lambda api: api.changes(limit=1).page(),

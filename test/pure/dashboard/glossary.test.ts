@@ -59,10 +59,10 @@ function terms(): Term[] {
     });
 }
 
-/** Without vowel marks, placeholders and markup; carriers of hamza as one letter. */
+/** Without vowel marks, placeholders, markup, paths and commands; carriers of hamza as one letter. */
 function plain(text: string): string {
   return text
-    .replace(/\{\{?[^}]*\}|Standard Webhooks|<[^>]*>/g, ' ')
+    .replace(/\{\{?[^}]*\}|Standard Webhooks|<[^>]*>|\/api\/\w+|isnad \w+ \w+/g, ' ')
     .replace(/[\u064b-\u0652]/g, '')
     .replace(/[أإآ]/g, 'ا')
     .toLowerCase();

@@ -90,6 +90,8 @@ const CALLS: Readonly<Record<string, (client: Isnad) => PromiseLike<unknown>>> =
   createChat: ({ chat }) => chat.create({ message: 'x' }),
   listModels: (client) => client.models(),
   readChatHistory: ({ chat }) => chat.history('x'),
+  sendFeedback: ({ chat }) => chat.sendFeedback('x', 'y', { rating: 'helpful' }),
+  deleteFeedback: ({ chat }) => chat.deleteFeedback('x', 'y'),
   getReceipt: ({ receipts }) => receipts.get('x', 'y'),
   deleteConversation: ({ chat }) => chat.delete('x'),
   listConversations: ({ chat }) => chat.conversations(),

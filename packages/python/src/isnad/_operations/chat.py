@@ -16,12 +16,14 @@ if TYPE_CHECKING:
         Receipt,
         ChatAnswer,
         ChatCreate,
+        ChatFeedback,
         ChatHistory,
         ChatMessage,
         ConversationList,
         ConversationListData,
         ListConversationsParams,
         ReadChatHistoryParams,
+        SendFeedback,
     )
 
 
@@ -63,3 +65,15 @@ class Chat(Resource):
     def delete(self, conversation_id: str) -> None:
         """Deletes a conversation with all its messages."""
         self._transport.json(ApiRequest("DELETE", path_of("/api/chat/history/{}", conversation_id)))
+
+    def send_feedback(self, conversation_id: str, message_id: str, **body: Unpack[SendFeedback]) -> ChatFeedback:
+        """Sends feedback on an answer, which the operator sees. Sent again, it replaces the earlier one."""
+        request = ApiRequest("PUT", path_of(_FEEDBACK, conversation_id, message_id), body=dict(body))
+        return self._transport.json(request)
+
+    def delete_feedback(self, conversation_id: str, message_id: str) -> None:
+        """Deletes the feedback on an answer."""
+        self._transport.json(ApiRequest("DELETE", path_of(_FEEDBACK, conversation_id, message_id)))
+
+
+_FEEDBACK = "/api/chat/history/{}/messages/{}/feedback"
