@@ -131,7 +131,9 @@ function HeaderMenu({ label, name, shown, kind, children }: MenuProps) {
       <summary aria-label={shown === label ? undefined : name === undefined ? label : `${label}: ${name}`}>
         <span aria-hidden={shown === label ? undefined : true}>{shown}</span>
       </summary>
-      <nav aria-label={label}>{children}</nav>
+      <nav className={kind === 'narrow' ? 'links' : undefined} aria-label={label}>
+        {children}
+      </nav>
     </details>
   );
 }
