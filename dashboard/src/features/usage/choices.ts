@@ -46,7 +46,7 @@ export type Choices = {
 type Search = Readonly<Record<string, string | undefined>>;
 
 /** What is shown unless another is asked for: of an account that is a few hours old its minutes, or all would be one bar at the edge. */
-export function usualFor(age: number): Pick<Choices, 'by' | 'last'> {
+function usualFor(age: number): Pick<Choices, 'by' | 'last'> {
   const span = SPANS.minute.find((one) => age < SPAN_MS[one]);
   return span === undefined ? { by: 'hour', last: SPANS.hour[0] } : { by: 'minute', last: span };
 }
