@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { isoTime, MINUTE_MS } from '@isnad/contract/time';
 import { assertQuiet, type Desk, openOwnDesk, violations } from './browser.ts';
 import { checkLooks } from './looks.ts';
 
@@ -10,25 +9,8 @@ before(async () => {
 });
 after(() => desk.stop());
 
-/** Writes a minute of the past in which requests of the chat failed. The service reads it with its next tick. */
-async function failedBefore(minutes: number): Promise<void> {
-  const { db, now } = desk.isnad.service.platform;
-  const start = isoTime(now() - (now() % MINUTE_MS) - minutes * MINUTE_MS);
-  const counts = { requests: 40, failed: 10 };
-  await db
-    .insertInto('status_minutes')
-    .values({ start, ...counts, checks: 6, ready: 6 })
-    .execute();
-  await db
-    .insertInto('status_components')
-    .values({ start, component: 'chat', ...counts })
-    .execute();
-  await db.updateTable('store_facts').set({ value: start }).where('name', '=', 'status since').execute();
-}
-
-test('the status has six components, what was measured of incidents, and routes only behind a fold', async () => {
+test('the status has six components, a list of incidents, and routes only behind a fold', async () => {
   const visitor = await desk.open();
-  await failedBefore(1);
   const member = await desk.member('status-reader');
   assert.equal(await member.goto('/api/quran?id=1').then((answer) => answer?.status()), 200);
   await visitor.goto('/status');
