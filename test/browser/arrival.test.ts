@@ -42,6 +42,6 @@ test('who types in the page is left where they are', async () => {
 
 test('what is not there is named, and not offered again', async () => {
   await page.goto('/webhooks/whk_nope');
-  await page.getByRole('alert').getByText('whk_nope').waitFor();
+  await page.getByText("This endpoint doesn't exist").waitFor();
   assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0);
 });

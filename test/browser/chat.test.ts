@@ -288,7 +288,10 @@ test('beyond the limit of a person the page counts down, keeps the message, and 
   await page.goto('/chat');
   await page.getByText('No conversations yet.').waitFor();
   // What the service answers beyond the limit; `people-ask.test.ts` proves that it does.
-  const problem = { code: 'rate_limit_exceeded', status: 429, title: 'Too many', detail: 'Too many.', retry_after: 60 };
+  const problem = {
+    ...{ code: 'rate_limit_exceeded', status: 429, title: 'Too many', detail: 'Too many.', retry_after: 60 },
+    ...{ instance: '/api/chat/create', request_id: 'req_x' },
+  };
   await page.route(
     '**/api/chat/create',
     (route) => route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(problem) }),

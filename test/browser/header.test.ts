@@ -112,7 +112,8 @@ test('the pages of the server and those of the dashboard have the same header', 
 });
 
 test('a theme that is chosen on a page of the server holds on every page', async () => {
-  const page = await desk.open({ theme: 'light' });
+  const page = await desk.open();
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await paper();

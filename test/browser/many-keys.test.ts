@@ -123,6 +123,8 @@ test('too many requests do not leave an empty page: it says when it goes on, and
       title: 'Too many',
       detail: 'Too many.',
       retry_after: 3,
+      instance: '/api/me',
+      request_id: 'req_x',
     };
     await route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(problem) });
   });

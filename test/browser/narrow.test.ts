@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Status } from '@isnad/contract/status';
 import { type Desk, openDesk } from './browser.ts';
 import { checkLooks, LANGUAGES, sameIn } from './looks.ts';
 
@@ -49,23 +48,6 @@ test('on a phone rows of the audit log and of accounts are cards, with each part
       assert.ok(name, `${path}: each cell is named`);
     }
   }
-});
-
-test('the status shows a few parts; single endpoints are behind them', async () => {
-  const page = await desk.member('visitor');
-  const endpoint = (route: string) => ({ route, method: 'GET', count: 3, p50_ms: 1, p95_ms: 2, p99_ms: 3 });
-  // The service measures minute by minute; the test does not wait for one. The page asks again every 30 s, as long as it is open.
-  const endpoints = ['/api/quran', '/api/auth/get-session', '/api/me'].map(endpoint);
-  const measured = { ...(await desk.isnad.json<Status>('/status.json')), endpoints };
-  await page.route('**/status.json', (route) => route.fulfill({ json: measured }));
-  await page.goto('/status');
-  const parts = page.getByRole('table', { name: 'Latency', exact: true });
-  await parts.getByRole('cell', { name: 'Accounts and keys' }).waitFor();
-  assert.ok((await parts.getByRole('row').count()) <= 7);
-  assert.equal(await page.getByText('/api/auth/').first().isVisible(), false);
-  await page.getByText('All endpoints').first().click();
-  await page.getByText('GET /api/me').first().waitFor();
-  await checkLooks(desk, page, '/status', (other) => other.locator('main summary').first().waitFor());
 });
 
 test('a field that is empty says so in the words of the page', async () => {

@@ -113,7 +113,7 @@ for (const language of LANGUAGES) {
       assert.equal(new URL(page.url()).search, '', path);
     }
     await page.goto('/webhooks/foo');
-    await page.getByRole('alert').getByText(words).waitFor();
+    await page.locator('main a[href="/webhooks"]').nth(1).waitFor();
     for (const days of ['from=2026-11-1&to=2026-11-2', 'from=1990-01-01&to=1990-01-02']) {
       await page.goto(`/usage?last=days&${days}`);
       await page.locator('p[role=status].text-bad').waitFor();

@@ -9,7 +9,9 @@
   function keep(name, value) {
     try {
       localStorage.setItem(name, value);
-    } catch {}
+    } catch {
+      // The page is shown as chosen all the same.
+    }
   }
 
   /** Storage can be forbidden. Then nothing is remembered. */
