@@ -182,6 +182,8 @@ test('what a page may open is fetched behind it, and opens while the service is 
     return parts.filter(({ startTime }) => startTime <= loadEventEnd).length;
   });
   assert.equal(before, 0, 'they are no part of the first load');
+  // With what they are made of.
+  await other.waitForLoadState('networkidle');
   await kill('SIGKILL');
   await other
     .getByRole('button', { name: /^Actions for / })

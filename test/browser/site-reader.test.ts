@@ -214,6 +214,7 @@ test('a verse is played, or all from a verse on, by the chosen reciter, and noth
   await page.getByRole('button', { name: 'Play: Quran 112:1' }).waitFor();
   assert.deepEqual(asked, []);
   await page.getByRole('button', { name: 'Play: Quran 112:1' }).click();
+  await until(() => asked.length > 0);
   await page.waitForFunction(() => document.querySelectorAll('.verse.playing').length === 0);
   await page.getByLabel('Recitation').selectOption('Mahmoud Khalil al-Husary');
   await page.getByRole('button', { name: 'Play from here: Quran 112:3' }).click();

@@ -5,9 +5,9 @@ import { type Desk, openDesk } from './browser.ts';
 import { loadPage, MARK_READY } from './page-load.ts';
 
 /** Gzipped bytes of script, and requests, until a page is ready that was never opened before. */
-const MAX_SCRIPT = 165_000;
-/** Of the field for a message, whose list of languages comes later. */
-const MAX_SHIFT = 0.02;
+const MAX_SCRIPT = 168_000;
+/** Of the field for a message, whose list of languages comes later, and of the status, whose incidents do. */
+const MAX_SHIFT = 0.05;
 const MAX_REQUESTS = 34;
 
 let desk: Desk;
