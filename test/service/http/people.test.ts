@@ -132,7 +132,7 @@ test('mails are in the language that the request wishes', async () => {
   reader.headers['accept-language'] = 'bn-BD,bn;q=0.9,en;q=0.8';
   await reader.post('/api/auth/sign-up/email', { name: 'পাঠক', email, password: PASSWORD });
   const first = await house.mailbox.next(email);
-  assert.equal(first.subject, 'Isnad: আপনার ই-মেইল ঠিকানা নিশ্চিত করুন');
+  assert.equal(first.subject, 'Isnad: আপনার ইমেইল ঠিকানা নিশ্চিত করুন');
   const link = new URL(/^https?:\S+$/m.exec(first.text)?.[0] ?? '');
   assert.equal((await confirm(reader, link)).status, 200);
   const subjects: Record<string, string> = {};

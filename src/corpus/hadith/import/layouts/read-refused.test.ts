@@ -33,7 +33,7 @@ test('faulty files: one clear error each', (t) => {
     ['latin1.json', Buffer.from(json.replace('Tree 7', 'Tr\u00e9e 7'), 'latin1'), 'wrong_encoding'],
     ['latin1.csv', Buffer.from('collection,number,text\nbukhari,1,caf\u00e9', 'latin1'), 'wrong_encoding'],
     ['open-quote.csv', 'collection,number,text\nbukhari,1,"He came', 'incomplete_file'],
-    ['packed.json.gz', gzipSync(json), 'unknown_shape'],
+    ['packed.json.gz', gzipSync(json), 'packed_file'],
     ['notes.txt', 'Nothing of interest here.', 'unknown_shape'],
     ['other.json', '{"name":"x","version":"1.0.0"}', 'unknown_shape'],
     ['other.csv', 'a,b,c\n1,2,3\n', 'unknown_shape'],
