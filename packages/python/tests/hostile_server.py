@@ -62,7 +62,7 @@ class HostileServer:
                 except OSError:
                     self.close_connection = True
 
-            do_GET = do_POST = do_PATCH = do_DELETE = answer
+            do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = answer
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self._server.daemon_threads = True
