@@ -24,6 +24,9 @@ import { firstDay, stateBegan, stateNow, summarise } from './summary.ts';
 const LATE_MS = 15 * MINUTE_MS;
 const READ_AGAIN_MS = 60 * MINUTE_MS;
 
+/** The fact of the store that says since when the service is measured. */
+export const STATUS_SINCE = 'status since';
+
 /** Of interest to nobody else, and a help to those who look for a way in. */
 const NOT_PUBLIC = /^\/api\/(auth|operator)\b/;
 
@@ -59,13 +62,18 @@ export class Board {
     this.#since = minuteOf(now());
   }
 
+  /** Sets the time from which on the service is measured: that of its first start. An earlier one in the store counts more. */
+  beginAt(now: number): void {
+    this.#since = minuteOf(now);
+  }
+
   /** Reads new measurements from the store. @throws errors of the store; known measurements are kept */
   async refresh(now: number): Promise<void> {
     if (this.#readAll === undefined || now - this.#readAll >= READ_AGAIN_MS) {
       // What is older than the reported days is complete, and read once.
       await this.#readMinutes(this.#readAll === undefined ? now - INCIDENT_DAYS * DAY_MS : firstDay(now), now);
       this.#failures.dropBefore(minuteOf(now - INCIDENT_DAYS * DAY_MS));
-      const first = await rememberFact(this.#db, 'status since', isoTime(this.#since * MINUTE_MS));
+      const first = await rememberFact(this.#db, STATUS_SINCE, isoTime(this.#since * MINUTE_MS));
       this.#since = minuteOf(Date.parse(first));
       // Until now nothing earlier was known.
       if (this.#readAll === undefined) this.#standing = undefined;

@@ -62,14 +62,15 @@ export class Recorder {
     this.#addComponents(from, difference);
   }
 
-  /** Checks whether the service is ready, and records the result. */
-  async check(): Promise<boolean> {
+  /** Checks whether the service is ready, and records the result. @param hasBegun false until the service was ready for the first time: there is nothing yet that could be down */
+  async check(hasBegun: boolean): Promise<boolean> {
     const at = this.#deps.now();
     const ready = await this.#deps.checkServing().then(
       () => true,
       // /readyz reports the reason.
       () => false,
     );
+    if (!ready && !hasBegun) return false;
     if (!ready) this.#urgent = true;
     this.#add(at, { checks: 1, ready: ready ? 1 : 0 });
     return ready;

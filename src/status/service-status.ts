@@ -1,10 +1,11 @@
 import { INCIDENT_DAYS, STATUS_DAYS, type Status } from '@isnad/contract/status';
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
+import { readFact } from '../storage/facts.ts';
 import type { Tables } from '../storage/tables.ts';
 import { every } from '../timers/timers.ts';
 import type { Measures } from './answer-differences.ts';
-import { Board, type Standing } from './board.ts';
+import { Board, STATUS_SINCE, type Standing } from './board.ts';
 import { SAMPLES_A_MINUTE } from './minute.ts';
 import { Recorder } from './recorder.ts';
 import { deleteStatusBefore } from './store.ts';
@@ -42,6 +43,7 @@ export class ServiceStatus {
   #timer: NodeJS.Timeout | undefined;
   #swept = 0;
   #failing = false;
+  #begun = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -92,14 +94,30 @@ export class ServiceStatus {
     }
   }
 
+  /** Tests whether the service, in any process of the store, was ready before: the first start makes the texts, which is no outage. */
+  async #hasBegun(): Promise<boolean> {
+    if (this.#begun) return true;
+    try {
+      return (await readFact(this.#deps.db, STATUS_SINCE)) !== undefined;
+    } catch {
+      // The write below reports it. Without the store, what is not ready is down.
+      return true;
+    }
+  }
+
   async #tick(): Promise<Standing> {
     const { now, onFault } = this.#deps;
     this.#recorder.count();
-    const ready = await this.#recorder.check();
+    const hasBegun = await this.#hasBegun();
+    const ready = await this.#recorder.check(hasBegun);
+    if (ready && !hasBegun) this.#board.beginAt(now());
     try {
-      await this.#recorder.write('when due');
-      await this.#board.refresh(now());
-      await this.#sweep(now());
+      if (ready || hasBegun) {
+        await this.#recorder.write('when due');
+        await this.#board.refresh(now());
+        await this.#sweep(now());
+        this.#begun = true;
+      }
       this.#failing = false;
     } catch (error) {
       // Reported once per failure period, because it is retried every ten seconds.

@@ -103,6 +103,30 @@ test('a service that has just started is operational, and nothing is known of th
   assert.deepEqual(told.endpoints, []);
 });
 
+test('a first start that is not ready yet is no outage; a later one is', async () => {
+  const store = await newStore();
+  const first = newProcess(store);
+  first.world.ready = false;
+  await first.status.tick();
+  const before = await first.read();
+  assert.deepEqual([before.state, before.down_minutes, before.incidents], ['down', 0, []]);
+  store.clock.time += 3 * MINUTE_MS;
+  first.world.ready = true;
+  await first.status.tick();
+  const ready = await first.read();
+  assert.deepEqual(
+    [ready.state, ready.availability, ready.observed_minutes, ready.incidents],
+    ['operational', 100, 1, []],
+  );
+  await first.status.close();
+  store.clock.time += MINUTE_MS;
+  const second = newProcess(store);
+  second.world.ready = false;
+  await second.status.tick();
+  assert.equal((await second.read()).down_minutes, 1);
+  await second.status.close();
+});
+
 test('several processes add up, over midnight and a restart', async () => {
   const store = await newStore();
   const [a, b] = [newProcess(store), newProcess(store)];

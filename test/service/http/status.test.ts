@@ -140,7 +140,7 @@ test('public, cached for ten seconds by everybody, without a key and from any pa
   }
 });
 
-test('a service that is not ready says so, and goes on telling it', async () => {
+test('a service that was never ready says so, and has no availability yet', async () => {
   const empty = newDataDir();
   const store = await storeSettings(empty);
   const service = await openService(readConfig({ PORT: '0', LOG_LEVEL: 'silent', ACCESS_LOG: 'false', ...store }));
@@ -148,7 +148,7 @@ test('a service that is not ready says so, and goes on telling it', async () => 
     const address = await service.listen();
     assert.equal((await fetch(`${address}/readyz`)).status, 503);
     const told = await readStatus(address);
-    assert.deepEqual([told.state, told.availability], ['down', 0]);
+    assert.deepEqual([told.state, told.availability], ['down', null]);
   } finally {
     await service.close();
     await removeStore(empty);
