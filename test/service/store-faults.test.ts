@@ -18,7 +18,7 @@ import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
 import { embeddedFile } from '../../src/storage/embedded-file.ts';
 import { newDataDir, type RunningService, startService } from '../support/start.ts';
-import { within } from '../support/until.ts';
+import { until, within } from '../support/until.ts';
 
 async function started(context: TestContext): Promise<RunningService & { readonly file: string }> {
   const isnad = await startService();
@@ -44,8 +44,7 @@ test('embedded store: another program that holds the write lock stops writes alo
   };
   // The first request of each kind loads what it needs.
   await read();
-  const other = new DatabaseSync(isnad.file, { timeout: 0 });
-  other.exec('begin immediate');
+  const other = await lockOf(isnad.file);
   const create = isnad.request('/api/keys', {
     method: 'POST',
     headers: { ...keys.headers, 'content-type': 'application/json' },
@@ -67,8 +66,7 @@ test('embedded store: another program that holds the write lock stops writes alo
 
 test('embedded store: a write waits for a lock that is held for a moment', async (context) => {
   const isnad = await started(context);
-  const other = new DatabaseSync(isnad.file, { timeout: 0 });
-  other.exec('begin immediate');
+  const other = await lockOf(isnad.file);
   let isMade = false;
   const made = isnad.newKey({ name: 'soon' }).finally(() => {
     isMade = true;
@@ -80,6 +78,23 @@ test('embedded store: a write waits for a lock that is held for a moment', async
   other.close();
   assert.match((await made).secret, /^svc_live_/);
 });
+
+/** A connection that holds the lock of a store. The service can hold it for a moment itself. */
+async function lockOf(file: string): Promise<DatabaseSync> {
+  const other = new DatabaseSync(file, { timeout: 0 });
+  await until(() => {
+    try {
+      other.exec('begin immediate');
+      return true;
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
+      throw error;
+    }
+  });
+  return other;
+}
+
+const SQLITE_BUSY = 5;
 
 /** Overwrites 2 KB of each page but the first. SQLite notices it only when it reads one of them. */
 function overwritePages(file: string): void {
@@ -178,8 +193,7 @@ test('embedded store: a store that takes no writes is not ready within ten secon
   let ahead = 0;
   context.mock.method(performance, 'now', () => clock() + ahead);
   assert.equal((await readiness(isnad)).status, 200);
-  const other = new DatabaseSync(isnad.file, { timeout: 0 });
-  other.exec('begin immediate');
+  const other = await lockOf(isnad.file);
   // A write is given up after two seconds.
   ahead += 8_000;
   assert.equal((await readiness(isnad)).status, 503);
