@@ -13,8 +13,8 @@ export type PageLoad = {
 };
 
 /**
- * Marks when the heading of the page itself has been drawn: its parts are loaded then, and React has taken over. In the page, as whoever
- * asks from outside waits for a slowed processor as well.
+ * Marks when the heading of the page itself has been drawn: its parts are loaded then, and React has taken over. Measured in the page: a
+ * question from outside would wait for the slowed processor as well.
  */
 export const MARK_READY = `new MutationObserver((_, seen) => {
   if (document.querySelector('main h1') === null) return;

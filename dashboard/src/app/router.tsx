@@ -21,7 +21,7 @@ type PageFile = () => Promise<{ Page: RouteComponent }>;
 
 const root = createRootRouteWithContext<Context>()({ notFoundComponent: NotFound });
 
-/** Leads whoever has not signed in to the page for it, and back afterwards. */
+/** Leads visitors without a session to the sign-in page, and back afterwards. */
 async function requireSignIn({ queryClient }: Context, next: string): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery);
   if (me === null) throw redirect({ to: '/sign-in', search: { next } });
@@ -30,7 +30,7 @@ async function requireSignIn({ queryClient }: Context, next: string): Promise<vo
 /** Pages for anybody. */
 const open = createRoute({ getParentRoute: () => root, id: 'open', component: PublicFrame });
 
-/** Pages for those who have signed in; whoever has not is brought back after it. */
+/** Pages that need a session. Visitors without one sign in first, then return. */
 const account = createRoute({
   getParentRoute: () => root,
   id: 'account',
@@ -39,7 +39,7 @@ const account = createRoute({
   errorComponent: FailedAlone,
 });
 
-/** Pages for whoever runs the service; to anybody else they are not there. */
+/** Pages for operators. For others they do not exist. */
 const operator = createRoute({
   getParentRoute: () => account,
   id: 'operator',

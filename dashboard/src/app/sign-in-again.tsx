@@ -11,8 +11,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { toast } from '../ui/toasts.tsx';
 
 /**
- * Comes up over the page when a request finds that the session has ended: whoever was signed in signs in again, and what they had
- * typed is still there.
+ * Opens over the page when a request finds that the session has ended. After signing in again, what was typed is still there.
  */
 export function SignInAgain({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();

@@ -32,7 +32,7 @@ function loading(namespace: string, lng = language.get()): Loading {
         made.words = words;
       },
       (error: unknown) => {
-        // It is asked for again by whoever needs it next.
+        // The next component that needs it asks for it again.
         known.delete(name);
         throw error;
       },

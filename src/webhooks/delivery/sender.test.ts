@@ -181,7 +181,7 @@ test('the address connected to is the one that was checked, whatever the name sa
   const rebinding =
     (...answers: string[]): Resolve =>
     async () => [{ address: answers[asked++] ?? '127.0.0.1', family: 4 }];
-  // Public when it is checked, inside for whoever asks again.
+  // Public when it is checked, inside when it is looked up again.
   const outside = networkSender({ resolve: rebinding('192.0.9.1'), allowLoopback: false }, 300);
   assert.ok('error' in (await outside({ ...dispatch, url: url('rebind.example.org', 'https') })));
   assert.deepEqual([asked, reached], [1, 0], 'asked once for an attempt');
