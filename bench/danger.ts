@@ -3,13 +3,13 @@
  *
  *   DANGER_SENTENCES=file.jsonl npm run bench -- danger
  *
- * A line: {"text", "lang", "danger", "kind", "hint"?}. Prints no sentences. A set counts as unseen only once: bench/danger/read-once.jsonl is used up.
+ * A line: {"text", "lang", "danger", "kind", "hint"?}. Prints no sentences. A set counts as unseen only once: bench/danger/read-once-2.jsonl is used up.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Danger, readDanger } from '../src/chat/danger/read-danger.ts';
 
-const READ_ONCE = join(import.meta.dirname, 'danger/read-once.jsonl');
+const READ_ONCE = join(import.meta.dirname, 'danger/read-once-2.jsonl');
 
 /** Kinds of danger that a set can call `abuse`. */
 const ABUSE: readonly string[] = ['sexual_abuse', 'violence', 'threat'];
@@ -29,6 +29,18 @@ export type Reader = (text: string) => Pick<Danger, 'nearness' | 'kind'> | undef
 /** Prints the table for the set that is named, or for the one of the project. */
 export async function benchDanger(): Promise<void> {
   printScores(process.env.DANGER_SENTENCES ?? READ_ONCE, readDanger);
+  console.log(`\na message takes ${readingTime().toFixed(2)} ms of CPU (1 wanted)`);
+}
+
+/** Milliseconds of CPU to read one message, mean of 2,000 readings. */
+function readingTime(): number {
+  const message = 'My husband hits me when he drinks and I am afraid. Is it haram to leave him?';
+  readDanger(message);
+  const before = process.cpuUsage();
+  const times = 2_000;
+  for (let nth = 0; nth < times; nth++) readDanger(message);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 / times;
 }
 
 /** Prints recall and false alarms of a reader on a file of sentences. */

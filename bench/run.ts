@@ -33,6 +33,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   quotations: () => import('./quotations/run.ts').then(({ benchQuotations }) => benchQuotations()),
   'quotations-in-prose': () =>
     import('./quotations/prose.ts').then(({ benchQuotationsInProse }) => benchQuotationsInProse()),
+  'cited-verses': () => import('./quotations/cited-verses.ts').then(({ benchCitedVerses }) => benchCitedVerses()),
+  'own-answers': () => import('./quotations/own-answers.ts').then(({ benchOwnAnswers }) => benchOwnAnswers()),
   'quotations-running': () =>
     import('./quotations/running.ts').then(({ benchRunningQuotations }) => benchRunningQuotations()),
   webhooks: () => import('./webhooks.ts').then(({ benchWebhooks }) => benchWebhooks()),
@@ -41,6 +43,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   // `npm run bench -- webhook-kills 200`
   'webhook-kills': () => import('./webhook-kills.ts').then(({ benchWebhookKills }) => benchWebhookKills()),
   'arabic-forms': () => import('./retrieval/arabic-forms.ts').then(({ benchArabicForms }) => benchArabicForms()),
+  'bengali-spellings': () =>
+    import('./retrieval/bengali-spellings.ts').then(({ benchBengaliSpellings }) => benchBengaliSpellings()),
   'search-editions': () => import('./retrieval/editions.ts').then(({ benchSearchEditions }) => benchSearchEditions()),
   // Its parts are printed as they come.
   retrieval: () => import('./retrieval/run.ts').then(() => undefined),

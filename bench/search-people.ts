@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { refOf } from '../src/chat/passages/passages.ts';
 import { readConfig } from '../src/config.ts';
+import { isLearningDue } from '../src/corpus/complete.ts';
 import { findHadiths } from '../src/corpus/hadith/find/find-hadiths.ts';
 import { WHOLE_QURAN } from '../src/corpus/quran/find.ts';
 import { findVerses } from '../src/corpus/quran/find-verses.ts';
+import { readInputs } from '../src/corpus/quran/inputs.ts';
 import { openCorpus } from './chat/open-corpus.ts';
 
 type PersonsQuery = {
@@ -24,6 +26,7 @@ const SETS = [
   ['written by somebody who had not read the code', resolve(import.meta.dirname, 'retrieval/people.json')],
   ['180 queries, keys checked in the texts', resolve(import.meta.dirname, 'retrieval/people.blind-3.json')],
   ['60 queries for hadiths, keys found by patterns', resolve(import.meta.dirname, 'retrieval/people.blind-4.json')],
+  ['60 queries by the project, keys found by patterns', resolve(import.meta.dirname, 'retrieval/people.blind-5.json')],
   [
     'Bengali in Latin letters and English, by the project',
     resolve(import.meta.dirname, 'retrieval/latin-bengali.json'),
@@ -34,9 +37,14 @@ const AMONG = 10;
 
 /** How often what people type finds a right text first, and among ten. The corpus is that of DATA_DIR, with the ten public collections; `VERBOSE=1` names the queries whose first text is not right, less those held out. */
 export async function benchSearchPeople(): Promise<void> {
-  const { corpus, what, close } = await openCorpus(readConfig(process.env).dataDir);
+  const { dataDir } = readConfig(process.env);
+  const { corpus, what, close } = await openCorpus(dataDir);
   console.log(`${what}\n`);
+  if (isLearningDue({ dataDir, inputs: readInputs() }))
+    console.log('Meanings are not learned: run `isnad corpus learn`.\n');
   const { hadith } = corpus;
+  if (corpus.verses.index.header.meanings === 0)
+    console.log('Nothing is learned here: run `isnad corpus learn` first.\n');
   if (hadith === undefined) throw new Error('no hadiths are installed');
   const page = { mode: undefined, offset: 0, limit: AMONG };
   for (const [name, path] of SETS) {

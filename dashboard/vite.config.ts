@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,28 +5,33 @@ import { defineConfig } from 'vite';
 /** Where the service runs while the pages are worked on (`npm run dev -w dashboard`). */
 const SERVICE = 'http://127.0.0.1:8787';
 
-/** Parts that lie over a page or that few pages have. They are chunks of their own. */
+/** What is loaded behind a page, or by few pages. Of these, each is a chunk of its own. */
 const APART =
-  /@floating-ui|@base-ui\/(?:utils\/store|react\/(?:menu|dialog|floating-ui-react|composite|tabs|checkbox|utils\/popups))|\/ui\/(?:menu-parts|dialog|confirm|checkbox|code-block)|\/words\//;
-const isScript = (id: string) => /\.(?:tsx?|m?js)$/.test(id) && !APART.test(id);
+  /@base-ui\/(?!react\/(?:csp|direction|internals\/(?:csp|direction)))|@floating-ui\/|\/(?:uplot|uqr|@simplewebauthn)\/|\/app\/(?:account-menu-items|drawer|sign-in-again)|\/ui\/(?:code-tabs|dialog-parts|menu-parts)|\/words\//;
 
-/** Chunks by how many pages share them. Without groups, each small module of a page is a request of its own. */
+/**
+ * The frame of all pages is one chunk, so that it takes few requests, and what several pages of a feature share is another. Without
+ * groups, each small module is a request of its own.
+ */
 const GROUPS = [
-  { name: 'core', test: isScript, minShareCount: 12, includeDependenciesRecursively: false, priority: 2 },
   {
-    name: 'shared',
-    test: (id: string) => isScript(id) && /\/dashboard\/src\/(?:api|app|i18n|ui)\/|@tanstack/.test(id),
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-    priority: 1,
+    name: 'core',
+    test: (id: string) =>
+      /node_modules|vite\/|rolldown|\/dashboard\/src\/(?:api|app|i18n|ui)\/|\/contract\/(?:fields|page-fields|plans|scopes)\./.test(
+        id,
+      ) && !APART.test(id),
   },
-];
+  {
+    // The settings have the forms of signing in.
+    name: (id: string) => /features\/(\w+)/.exec(id)?.[1]?.replace('settings', 'people') ?? null,
+    test: (id: string) => /\/dashboard\/src\/features\/.*\.tsx?$/.test(id),
+    minShareCount: 2,
+  },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 // biome-ignore lint/style/noDefaultExport: Vite reads it so
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  // The pages use the types of react-i18next, which check the names of words, without its program.
-  resolve: { alias: { 'react-i18next': fileURLToPath(new URL('src/i18n/use-translation.ts', import.meta.url)) } },
   build: {
     ...{ target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: true, modulePreload: { polyfill: false } },
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },

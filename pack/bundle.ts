@@ -3,6 +3,9 @@ import { isBuiltin } from 'node:module';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { writeShippedTable } from '../src/corpus/subjects/load.ts';
+import { tableFileName } from '../src/corpus/subjects/made-table.ts';
+import { plannedFiles } from './chunks.ts';
+import { asciiFiles, comparedPaths, leftOut } from './left-out.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = join(ROOT, 'src');
@@ -11,7 +14,7 @@ const BUNDLE = join(ROOT, 'dist');
 const ENTRY = join(SOURCES, 'cli/main.ts');
 /** Says where the table of subjects is that is made here. */
 const MADE_TABLE = join(SOURCES, 'corpus/subjects/made-table.ts');
-const TABLE_FILE = 'subjects.table';
+const TABLE_FILE = tableFileName();
 /** The folder or URL of a module, or the URL of the first module of a thread or process. */
 const OWN_PLACE = /new URL\(\s*'(\.[^']*\.ts)',\s*import\.meta\.url\s*\)|import\.meta\.url|\b__dirname\b/g;
 /** An import of a module of Node.js, as rolldown writes it: the default export or the whole module, then the names. */
@@ -20,25 +23,31 @@ const BUILTIN_IMPORT = /^import (?:\* as )?([$\w]+)?(?:, )?(\{[^}]*\})? from "([
 const FOLDER = '__bundleFolder';
 
 /**
- * Bundles the server with its dependencies: a start reads some 30 files instead of 1,600 (docs/decisions/0028). The entry is `main.js`.
+ * Bundles the server with its dependencies: a start reads some 40 files instead of 1,600 (docs/decisions/0028). The entry is `main.js`.
  * The sources must stay: what a module reads from disk is read from where its source is.
  * @param folder where to write it; emptied first. It runs as `dist`, next to `src`.
  */
 export async function bundleServer(folder = BUNDLE): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
+  const files = plannedFiles();
   const bundle = await rolldown({
     cwd: ROOT,
     input: { main: ENTRY },
     platform: 'node',
+    preserveEntrySignatures: 'allow-extension',
     // An optional native driver that is not installed.
     external: ['pg-native'],
-    plugins: [ownPlaces, builtinModules],
+    plugins: [leftOut, comparedPaths, ownPlaces, builtinModules, asciiFiles, files.plugin],
   });
   await bundle.write({
     dir: folder,
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
+    codeSplitting: {
+      groups: [{ name: files.nameOf, debugName: 'planned files' }],
+      includeDependenciesRecursively: false,
+    },
     comments: { legal: true, jsdoc: false, annotation: false },
     intro: `const ${FOLDER} = import.meta.dirname;`,
   });
@@ -51,7 +60,7 @@ const ownPlaces: Plugin = {
   name: 'own-places',
   transform(code, id) {
     if (id.startsWith('\0')) return undefined;
-    if (id === MADE_TABLE) return `export const MADE_TABLE = new URL('./${TABLE_FILE}', import.meta.url);`;
+    if (id === MADE_TABLE) return `export const madeTable = () => ${FOLDER} + '/${TABLE_FILE}';`;
     const source = relative(BUNDLE, id).split(sep).join('/');
     return code.replace(OWN_PLACE, (found, started: string | undefined) => {
       if (found === '__dirname') return `(${FOLDER} + ${JSON.stringify(`/${posix.dirname(source)}`)})`;

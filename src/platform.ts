@@ -92,6 +92,7 @@ export async function openPlatform(
   config: Config,
   warn: (message: string) => void = () => undefined,
   onStatement?: OnStatement,
+  clock: BootClock = bootClock(),
 ): Promise<Platform> {
   const now = wallClock;
   refuseLostStore(config);
@@ -108,7 +109,6 @@ export async function openPlatform(
     }
     const lastUsed = new LastUsed(storage.db);
     const keys = new KeyRing({ storage, secretHash: hashed, lastUsed, now });
-    const clock = bootClock();
     const deployment = await rememberFact(storage.db, 'deployment', randomBytes(9).toString('base64url'));
     const cache = config.redisUrl === '' ? undefined : await openCache(config.redisUrl);
     const shared =

@@ -6,6 +6,7 @@ import { openAccountData } from './account-data/open-account-data.ts';
 import { PlanRequests } from './accounts/accounts/plan-requests/plan-requests.ts';
 import type { LastUsed } from './accounts/keys/last-used.ts';
 import { sendLeakedKeyMail } from './accounts/keys/leaked-key-mail.ts';
+import type { BootClock } from './accounts/limits/boot-clock.ts';
 import type { MovableWindows } from './accounts/limits/movable-windows.ts';
 import { openAdmission } from './accounts/limits/open-admission.ts';
 import { mailDelivery, openMailer } from './accounts/people/mail.ts';
@@ -45,7 +46,7 @@ import type { Tracing } from './telemetry/tracing.ts';
 import { type Corpus, openTexts } from './texts.ts';
 import { every } from './timers/timers.ts';
 import { readBacklog } from './webhooks/backlog/backlog.ts';
-import { NearTexts } from './work/near-texts.ts';
+import { openNear } from './work/open-near.ts';
 import { openWork } from './work/open-work.ts';
 import { vectorGauges } from './work/vector-gauges.ts';
 
@@ -78,18 +79,20 @@ export type Service = {
   readonly close: () => Promise<void>;
 };
 
+type Options = { readonly takesOver?: boolean; readonly clock?: BootClock };
+
 /**
  * Builds the service from its settings, each part once; it does not listen yet.
- * @param options `takesOver`: another process still counts the rate limits; `windows.open()` begins to count here
+ * @param options `takesOver`: another process still counts the rate limits; `windows.open()` begins to count here. `clock`: that of the rate limits
  */
-export async function openService(config: Config, { takesOver = false } = {}): Promise<Service> {
+export async function openService(config: Config, { takesOver = false, clock }: Options = {}): Promise<Service> {
   const logs = openLogs(config);
   const { log, onFault } = logs;
   const { corpus, live, ...texts } = openTexts(config, log);
   const books = { ...corpus, verses: texts.verses, hadith: texts.hadithIfAny };
   const telemetry = await openTelemetryIfSet(config.telemetry, { now: wallClock, onFault });
   const watching = { tracing: telemetry?.tracing, onFault };
-  const platform = await openPlatform(config, (message) => log.warn(message), telemetry?.onStatement);
+  const platform = await openPlatform(config, (message) => log.warn(message), telemetry?.onStatement, clock);
   const counting = { countedElsewhere: takesOver, folder: join(config.dataDir, 'limits'), log };
   const { admission, ...limits } = await openAdmission({ ...platform, ...counting });
   const { closeUsage, flushUsage, ...usage } = openUsage({ ...platform, onFault });
@@ -102,22 +105,22 @@ export async function openService(config: Config, { takesOver = false } = {}): P
 
   let address = config.publicUrl;
   const baseUrl = () => address;
-  const { publicUrl, signUp, smtpUrl, mailFrom } = config;
+  const { publicUrl, signUp, smtpUrl, mailFrom, defaultLanguage: language } = config;
   const mailer = openMailer({ smtpUrl, from: mailFrom, log });
   const connectsApps = config.mcpAccess !== 'off' && canConnectApps(publicUrl);
   const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log, connectsApps });
-  const planRequests = new PlanRequests({ ...platform, mailer, baseUrl, language: config.defaultLanguage });
+  const planRequests = new PlanRequests({ ...platform, mailer, baseUrl, language });
   const checkServing = readiness({ ...books, ...platform, hadith: texts.hadith, onChange: logs.onReadiness });
   const status = new ServiceStatus({ ...platform, checkServing, onFault });
   const models = await chatModels(config, log, telemetry?.tracing);
   const operator = await openOperator(config, { ...platform, ...corpus, live, models: models.read, onFault });
   const chatDeps = { ...platform, ...models.chat, ...chat, conversationLimit: new ConversationLimit(platform.db) };
-  const readers = { ...texts, quran: corpus.quran, work, defaultLanguage: config.defaultLanguage };
+  const readers = { ...texts, quran: corpus.quran, work, defaultLanguage: language };
   const server = await buildServer({
     admission,
     onRateLimit: events.onRateLimit,
     keyDeps: platform,
-    sendLeakedKeyMail: (key) => void sendLeakedKeyMail({ ...platform, mailer }, key).catch(ownerNotTold(log)),
+    sendLeakedKeyMail: (key) => void sendLeakedKeyMail({ ...platform, mailer, language }, key).catch(ownerNotTold(log)),
     chat: chatDeps,
     mcp: { server: openMcp({ ...readers, chat: chatDeps, baseUrl, onFault }), access: config.mcpAccess },
     receipts: { ...platform, corpus: texts.version },
@@ -210,11 +213,6 @@ function droppedLines({ dropped }: Pick<ReturnType<typeof openLogs>, 'dropped'>)
     label: 'kind',
     read: dropped,
   };
-}
-
-function openNear({ embeddings, dataDir }: Config, onFault: (error: unknown, message: string) => void) {
-  if (embeddings === undefined) return undefined;
-  return new NearTexts({ api: embeddings, dataDir, fetch, ticks: () => performance.now(), onFault });
 }
 
 function ownerNotTold(log: Logger) {

@@ -10,8 +10,10 @@ type PersonsQuestion = {
   readonly id: string;
   readonly lang: ChatLanguage;
   readonly q: string;
-  /** The question before it in the same conversation. */
+  /** The question before it in the same conversation: one of the set. */
   readonly follows?: string | null;
+  /** The question before it, which is none of the set. */
+  readonly before?: string;
   /** One of these has to be shown. Empty when no text answers it. Missing when people judge it. */
   readonly right?: readonly string[];
   /** Nothing is ever tuned on it. */
@@ -27,13 +29,18 @@ function readQuestions(path: string): PersonsQuestion[] {
   return JSON.parse(readFileSync(path, 'utf8')) as PersonsQuestion[];
 }
 
+type Questions = {
+  readonly questions: readonly PersonsQuestion[];
+  readonly byId: ReadonlyMap<string, PersonsQuestion>;
+};
+type Asked = Pick<PersonsQuestion, 'q' | 'follows' | 'before'>;
+
 /** Asks each question, after those that it follows. */
-function askAll(corpus: ChatCorpus, questions: readonly PersonsQuestion[], model: ModelKind): Answered[] {
-  const byId = new Map(questions.map((question) => [question.id, question]));
-  const conversation = (question: PersonsQuestion): { given: Given; before: Before } => {
-    const earlier = question.follows == null ? undefined : byId.get(question.follows);
+function askAll(corpus: ChatCorpus, { questions, byId }: Questions, model: ModelKind): Answered[] {
+  const conversation = ({ q, follows, before: said }: Asked): { given: Given; before: Before } => {
+    const earlier = said !== undefined ? { q: said } : follows == null ? undefined : byId.get(follows);
     const before = earlier === undefined ? undefined : conversation(earlier).before;
-    const given = ask(corpus, question.q, model, before);
+    const given = ask(corpus, q, model, before);
     return { given, before: afterwards(corpus, given.answer, before) };
   };
   return questions.map((question) => ({ question, given: conversation(question).given }));
@@ -77,19 +84,20 @@ function spread(ref: string): string[] {
 /** Prints the tables of a set, one for each half if some of it is held out, and with `CHAT_PRINT=1` each answer that may be looked at. */
 export function people(corpus: ChatCorpus, path: string): void {
   const questions = readQuestions(path);
+  const byId = new Map(questions.map((question) => [question.id, question]));
   const [held, tuned] = [questions.filter(isHeldOut), questions.filter((question) => !isHeldOut(question))];
-  if (tuned.length > 0) table(corpus, tuned, held.length > 0 ? ' (looked at)' : '');
-  if (held.length > 0) table(corpus, held, ' (held out)');
+  if (tuned.length > 0) table(corpus, { questions: tuned, byId }, held.length > 0 ? ' (looked at)' : '');
+  if (held.length > 0) table(corpus, { questions: held, byId }, ' (held out)');
 }
 
 const isHeldOut = ({ held_out: heldOut }: PersonsQuestion) => heldOut === true;
 
-function table(corpus: ChatCorpus, questions: readonly PersonsQuestion[], half: string): void {
+function table(corpus: ChatCorpus, set: Questions, half: string): void {
   console.log(
     `\n| model | language | questions${half} | right | wrongly answered | wrongly abstained | first words count |\n|---|---|---|---|---|---|---|`,
   );
   for (const model of ['light', 'v1', 'pro'] as const) {
-    const answered = askAll(corpus, questions, model);
+    const answered = askAll(corpus, set, model);
     for (const language of ['en', 'bn', 'ar', undefined] as const) {
       const some = answered.filter(({ question }) => language === undefined || question.lang === language);
       const { n, shown, wrong, silent } = score(some);
@@ -97,7 +105,7 @@ function table(corpus: ChatCorpus, questions: readonly PersonsQuestion[], half: 
       const shares = [shown, wrong, silent].map((part) => percent(part, n));
       console.log(`| svc-${model} | ${language ?? 'all'} | ${n} | ${shares.join(' | ')} | ${counting} |`);
     }
-    if (process.env.CHAT_PRINT === '1' && model === 'v1' && !questions.some(isHeldOut)) print(answered);
+    if (process.env.CHAT_PRINT === '1' && model === 'v1' && !set.questions.some(isHeldOut)) print(answered);
   }
 }
 

@@ -29,8 +29,25 @@ const SETS = [
   ['drawn from the texts, half that is only counted', join(import.meta.dirname, 'prose-blind-3.json'), 1],
   ['lists, reports and borders, half that can be tuned on', join(import.meta.dirname, 'prose-blind-4.json'), 0],
   ['lists, reports and borders, half that is only counted', join(import.meta.dirname, 'prose-blind-4.json'), 1],
+  ['by a stranger, half that can be tuned on', join(import.meta.dirname, 'prose-blind-5.json'), 0],
+  ['by a stranger, half that is only counted', join(import.meta.dirname, 'prose-blind-5.json'), 1],
+  ['by another stranger, half that can be tuned on', join(import.meta.dirname, 'prose-blind-6.json'), 0],
+  ['by another stranger, half that is only counted', join(import.meta.dirname, 'prose-blind-6.json'), 1],
+  ['by a seventh stranger, half that can be tuned on', join(import.meta.dirname, 'prose-blind-7.json'), 0],
+  ['by a seventh stranger, half that is only counted', join(import.meta.dirname, 'prose-blind-7.json'), 1],
   ['Bengali and everyday messages, half that can be tuned on', join(import.meta.dirname, 'prose-bengali.json'), 0],
   ['Bengali and everyday messages, half that is only counted', join(import.meta.dirname, 'prose-bengali.json'), 1],
+  [
+    'numbers in words, reports and Latin letters, half that can be tuned on',
+    join(import.meta.dirname, 'prose-words.json'),
+    0,
+  ],
+  [
+    'numbers in words, reports and Latin letters, half that is only counted',
+    join(import.meta.dirname, 'prose-words.json'),
+    1,
+  ],
+  ['everyday messages', join(import.meta.dirname, 'prose-everyday.json')],
 ] as const;
 const OWN_SETS = OWN === undefined ? SETS : ([[OWN, resolve(OWN)]] as const);
 const LANGS = ['ar', 'en', 'bn'] as const;

@@ -1,6 +1,7 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { Account, oneOf, time } from './accounts.ts';
 import { AuditEntry } from './audit.ts';
+import { Bookmark } from './bookmarks.ts';
 import { ChatMessage } from './chat.ts';
 import { CONVERSATION_ORIGINS } from './chat-choices.ts';
 import { count, orNull } from './fields.ts';
@@ -80,6 +81,7 @@ export const AccountExport = Type.Object(
     person: orNull(ExportedPerson, 'Null if nobody signs in to the account.'),
     invitations: Type.Array(ExportedInvitation),
     plan_requests: Type.Array(PlanRequest, { description: 'The last request for another plan that was not accepted.' }),
+    bookmarks: Type.Array(Bookmark),
     keys: Type.Array(
       withFields(KeyRecord, { app: orNull(Type.String(), 'Name of the connected app that holds the key.') }),
     ),

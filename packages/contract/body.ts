@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/schema';
 import { type FailureCode, type Fault, invalidParameters } from './failure.ts';
-import { nearestName } from './nearest-name.ts';
-import { quoteValue, redactKeys } from './redact.ts';
+import { quoteValue } from './redact.ts';
+import { unknownName } from './unknown-name.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 type SchemaError = {
@@ -43,8 +43,6 @@ function isUnknownMember({ keyword, schemaPath }: SchemaError): boolean {
 }
 
 const UNKNOWN_MEMBER = '/additionalProperties';
-/** Longest part of an unknown name that an error repeats, in characters. */
-const MAX_NAME = 64;
 
 type Sent = { readonly schema: Schema; readonly body: unknown; readonly place: string };
 
@@ -88,19 +86,7 @@ function unknownMember(path: readonly string[], { at, schema, error: { schemaPat
     .slice(1)
     .reduce<Schema>((within, key) => within[key] as Schema, schema);
   const known = Object.keys((object.properties as Schema | undefined) ?? {});
-  const suggestion = nearestName(name, known) ?? known.find((one) => beginsAlike(one, name));
-  const others = known.length === 0 ? 'omit it' : `omit it, or use ${known.join(', ')}`;
-  return {
-    location: [...at, [...redactKeys(name)].slice(0, MAX_NAME).join('')].join('.'),
-    message: 'it does not exist',
-    fix: suggestion === undefined ? others : `did you mean ${suggestion}?`,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
-}
-
-/** Names that stop early or end differently: `expires` and `expiration` for `expires_at`. */
-function beginsAlike(known: string, name: string): boolean {
-  return name.length > 2 && known.startsWith(name.slice(0, Math.max(4, Math.ceil(name.length / 2))));
+  return unknownName(name, known, at);
 }
 
 /** `x-fix` of the field, or of the nearest enclosing one. */
@@ -128,7 +114,8 @@ function valueAt(body: unknown, path: readonly string[]): unknown {
 function shown(value: unknown): string {
   if (typeof value === 'string') return value.length > 64 ? `${[...value].length} characters` : quoteValue(value);
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return Array.isArray(value) ? 'a list' : 'an object';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  return 'an object';
 }
 
 /** Keeps the first fault for each location, because several keywords can fail on one value. */

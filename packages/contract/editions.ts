@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { orNull } from './fields.ts';
 
-const Titles = Type.Object(
+export const Titles = Type.Object(
   {
     ar: Type.String(),
     en: Type.String(),
     bn: Type.String(),
     own: Type.Optional(Type.String({ description: 'Title in the language of the edition, as its file has it.' })),
   },
-  { title: 'EditionTitles', description: 'The title by language. Only editions installed from a catalogue have it.' },
+  { title: 'EditionTitles', description: 'The title by language. Only editions of packs that bring it have it.' },
 );
 export type EditionTitles = Static<typeof Titles>;
 

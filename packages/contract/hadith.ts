@@ -149,7 +149,13 @@ const filters = {
     }),
   ),
   book: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Book number.' })),
-  grade: choice(GRADES, 'Only records with this grade by any scholar, or by the one in `graded_by`.'),
+  grade: Type.Optional(
+    Type.String({
+      pattern: `^(${GRADES.join('|')})(, *(${GRADES.join('|')}))*$`,
+      description: `Only records with one of these grades by any scholar, or by the one in \`graded_by\`: ${GRADES.join(', ')}.`,
+      'x-fix': `use one or more of ${GRADES.join(', ')}, separated by commas`,
+    }),
+  ),
   graded_by: Type.Optional(
     Type.String({ minLength: 1, maxLength: 256, description: 'Only records graded by this scholar.' }),
   ),

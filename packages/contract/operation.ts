@@ -4,7 +4,7 @@ export const Health = Type.Object({ status: Type.Literal('ok') }, { title: 'Heal
 
 export const Readiness = Type.Object(
   { status: Type.Literal('ready'), corpus: Type.String({ description: 'Version of the served corpus.' }) },
-  { title: 'Readiness', examples: [{ status: 'ready', corpus: '145d26a5dc75a546' }] },
+  { title: 'Readiness', examples: [{ status: 'ready', corpus: '70806681dc6248a2' }] },
 );
 
 /** Which program answers. */

@@ -16,6 +16,7 @@ export const PACK_KINDS = [
   'script',
   'transliteration',
   'introductions',
+  'vectors',
 ] as const;
 export type PackKind = (typeof PACK_KINDS)[number];
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
+import { Titles } from './editions.ts';
 import { count, orNull } from './fields.ts';
 import { choice } from './search.ts';
 
@@ -12,6 +13,7 @@ export const InstalledPack = Type.Object(
   {
     name: Type.String(),
     title: orNull(Type.String(), 'Title of the pack. Null if it has none.'),
+    titles: Type.Optional(Titles),
     source: orNull(Type.String(), 'Source of the texts.'),
     version: orNull(Type.String(), 'Version of the texts. Null if none was stated.'),
     licence: orNull(Type.String(), 'License of the texts. Null if none was stated and the operator accepted that.'),
@@ -26,6 +28,7 @@ export const InstalledPack = Type.Object(
       Type.Object({
         slug: Type.String(),
         name: Type.String(),
+        names: Type.Object({ ar: Type.String(), en: Type.String(), bn: Type.String() }),
         texts: Type.Object({ ar: count('Arabic.'), en: count('English.'), bn: count('Bengali.') }),
       }),
       {

@@ -33,6 +33,7 @@ const ModelHealth = Type.Object({
         Type.Object({
           at: time('ISO 8601, UTC.'),
           kind: oneOf(['timeout', 'unreachable', 'refused'] as const),
+          status: orNull(Type.Integer(), 'HTTP status of the response. Null if there was none, or it was 200.'),
           detail: Type.String({ description: 'Explanation of the error.' }),
         }),
         'Last error. Null if there has been none since the start.',

@@ -7,6 +7,7 @@ test('a name is found in every spelling of the sources', () => {
     assert.deepEqual(personName(name, 'ar'), { text: 'أبو هريرة', lang: 'ar' });
   for (const name of ['`Abdullah bin `Umar', "'Abdullah bin 'Umar", 'Abdullah ibn Umar', '‘Abdullah b. ‘Umar'])
     assert.deepEqual(personName(name, 'bn'), { text: 'আব্দুল্লাহ ইবন উমার', lang: 'bn' });
+  assert.deepEqual(personName("'Aisha (the mother of the faithful believers)", 'ar'), { text: 'عائشة', lang: 'ar' });
   assert.equal(personName('Al-Albani', 'ar').text, 'محمد ناصر الدين الألباني');
 });
 

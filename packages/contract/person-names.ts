@@ -151,6 +151,9 @@ const known = new Map<string, Entry>(
   [...GRADERS, ...NARRATORS].flatMap((entry) => entry.slice(2).map((latin) => [keyOf(latin), entry] as const)),
 );
 
+/** What a translator adds to a name: `'Aisha (the wife of the Prophet)`. */
+const REMARK = /\s*\(the [^()]*\)$/i;
+
 /** Letters alone, with one word for "son of". Sources write `AbuHurayrah`, ``Abu Sa`id`` and `Abu Sa'id`. */
 function keyOf(name: string): string {
   return name
@@ -170,7 +173,7 @@ export function personName(name: string, language: NameLanguage): { readonly tex
   const own = { text: name, lang: 'en' };
   if (language === 'en') return own;
   const parts = name.split(/\s+and\s+/);
-  const names = parts.map((part) => known.get(keyOf(part))?.[language === 'ar' ? 0 : 1]);
+  const names = parts.map((part) => known.get(keyOf(part.replace(REMARK, '')))?.[language === 'ar' ? 0 : 1]);
   const complete = names.filter((part) => part !== undefined);
   return complete.length < parts.length ? own : { text: complete.join(AND[language]), lang: language };
 }

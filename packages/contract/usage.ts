@@ -35,6 +35,13 @@ export const UsageQuery = Type.Object({
     USAGE_GROUPS,
     'Return one series per key, endpoint or status class. By default, there is one series.',
   ),
+  key_id: Type.Optional(
+    Type.String({
+      pattern: '^key_[0-9A-Z]{26}$',
+      description: 'Only requests with this key.',
+      'x-fix': 'use the ID of a key',
+    }),
+  ),
 });
 export type UsageQuery = Static<typeof UsageQuery>;
 
@@ -84,6 +91,7 @@ export const Usage = Type.Object(
     to: Type.String({ format: 'date-time', description: 'End of the last bucket.' }),
     interval: Type.Unsafe<UsageInterval>({ type: 'string', enum: [...USAGE_INTERVALS] }),
     group_by: orNull(Type.Unsafe<UsageGroup>({ type: 'string', enum: [...USAGE_GROUPS] })),
+    key_id: orNull(Type.String(), 'The key that the counts are limited to.'),
     data: Type.Array(UsageBucket, {
       description:
         'Sorted by time, then by series. Each series with a request in the period has all buckets. Buckets without requests contain zeros.',

@@ -17,6 +17,7 @@ import {
 import { deletePlanRequest } from '../accounts/accounts/plan-requests/store.ts';
 import type { Actor } from '../accounts/audit/actor.ts';
 import { recordChange } from '../accounts/audit/audit.ts';
+import { deleteBookmarks } from '../accounts/bookmarks/store.ts';
 import type { KeyDeps } from '../accounts/keys/keys.ts';
 import { deleteCountsOf } from '../accounts/limits/store.ts';
 import { deletePerson, deleteResets, selectOperatorAccount } from '../accounts/people/store.ts';
@@ -95,6 +96,7 @@ export async function purgeAccount(
   await repeat(() => deleteSomeAudit(db, accountId));
   if (personId !== null) await repeat(() => deleteSomeCounts(db, personId));
   await deleteKeptOf(db, accountId);
+  await deleteBookmarks(db, accountId);
   await deleteCountsOf(db, accountId);
   const isFinal = now() - Date.parse(deleted_at) >= REFERENCES_KEPT_MS;
   await eachKeys({ db, accountId }, async (ids) => {

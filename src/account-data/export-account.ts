@@ -9,6 +9,7 @@ import { accountOf } from '../accounts/accounts/accounts.ts';
 import { readPlanRequest } from '../accounts/accounts/plan-requests/plan-requests.ts';
 import type { Actor } from '../accounts/audit/actor.ts';
 import { readAudit, recordChange } from '../accounts/audit/audit.ts';
+import { selectBookmarks } from '../accounts/bookmarks/store.ts';
 import { type KeyDeps, recordOf } from '../accounts/keys/keys.ts';
 import { selectClient } from '../accounts/people/oauth/store.ts';
 import { selectAccountWithPerson, selectInvitesOf, selectPersonData } from '../accounts/people/store.ts';
@@ -63,6 +64,7 @@ function sectionsOf(
   return {
     invitations: jsonArray(onePage(() => selectInvitesOf(db, { accountId, personId, email }))),
     plan_requests: jsonArray(onePage(() => exportPlanRequests(deps, accountId))),
+    bookmarks: jsonArray(onePage(() => selectBookmarks(db, accountId))),
     keys: jsonArray(exportKeys(deps, accountId)),
     usage: jsonArray(exportUsage(deps, accountId, personId)),
     request_log: jsonArray(exportRequests(deps, accountId)),

@@ -17,6 +17,7 @@ import { Failure } from '@isnad/contract/failure';
 import { create } from 'tar';
 import { verseHashesPath } from '../corpus/changes/verse-changes.ts';
 import { readState } from '../corpus/hadith/records/corpus-state.ts';
+import { tablePath } from '../corpus/vectors/static/static-table.ts';
 import { dumpDatabase, type EnvironmentWith, snapshotEmbedded } from '../storage/snapshot.ts';
 import { FORMAT, listFiles, MANIFEST, type Manifest } from './manifest.ts';
 
@@ -96,7 +97,7 @@ async function collect(input: BackupInput, folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The packs and editions that the service uses, the records of the packs, which keep the ids of the hadiths, the recorded changes, and the list of them. Everything else is built from these. */
+/** The packs, the editions and the table of vectors that the service uses, the records of the packs, which keep the ids of the hadiths, the recorded changes, and the list of them. Everything else is built from these. */
 function collectHadiths(dataDir: string, folder: string): void {
   const [from, to] = [join(dataDir, 'corpus'), join(folder, 'corpus')];
   for (let attempt = 1; ; attempt++) {
@@ -109,6 +110,7 @@ function collectHadiths(dataDir: string, folder: string): void {
       ...(records === undefined || records === null ? [] : [records]),
       ...steps.map(({ file }) => file),
       ...(build === undefined ? [] : [basename(verseHashesPath(dataDir, build))]),
+      ...(existsSync(tablePath(dataDir)) ? [basename(tablePath(dataDir))] : []),
     ];
     try {
       for (const path of paths) linkOrCopy(join(from, path), join(to, path));

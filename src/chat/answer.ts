@@ -2,14 +2,17 @@ import type { ChatLanguage } from '@isnad/contract/chat';
 import { answerDanger, asksOfBeating } from './danger/answer-danger.ts';
 import { type Danger, isInDistress, namesSelf, readDanger } from './danger/read-danger.ts';
 import { type ParsedMessage, parseMessage } from './parse-message.ts';
-import type { ChatCorpus } from './passages/passages.ts';
+import { type Sources, withLast } from './passages/nearest-texts.ts';
+import { type ChatCorpus, type Passage, samePassage } from './passages/passages.ts';
 import { isReference, referenceIn } from './passages/references.ts';
 import { retrieve } from './passages/retrieve.ts';
 import { type AnswerPlan, abstain, plain, type Question, showNamed } from './plan/answer-plan.ts';
-import { type Chosen, chooseSubject } from './plan/choose-subject.ts';
+import { type Chosen, chooseSubject, ENOUGH_OF_ITS_OWN, matchBoth, refersBack } from './plan/choose-subject.ts';
 import { follow } from './plan/follow-up.ts';
 import { searchAnswer } from './plan/search-answer.ts';
+import { showPair } from './plan/show-pair.ts';
 import { showSubject } from './plan/show-subject.ts';
+import { pairIn } from './plan/two-subjects.ts';
 import { answerSaying, missingSentence } from './sayings/answer-saying.ts';
 import { type AskedSaying, askedSaying } from './sayings/asked-saying.ts';
 import { ANSWERS } from './wording/answer-phrases.ts';
@@ -26,10 +29,10 @@ export function planAnswer(corpus: ChatCorpus, question: Question): AnswerPlan {
   const danger = isOfOthers ? undefined : read;
   const plan = withoutCare(corpus, question, danger);
   const { outline } = plan;
-  const { danger: getHelp, poisoned, distress } = ANSWERS[outline.language];
+  const { danger: getHelp, possibleDanger, poisoned, distress } = ANSWERS[outline.language];
   const before = (care: string) => ({ ...plan, outline: { ...outline, opening: [care, ...outline.opening] } });
   if (danger?.nearness === 'possible' && !outline.opening.some((sentence) => sentence.includes(getHelp)))
-    return { ...before(danger.kind === 'overdose' ? `${poisoned} ${getHelp}` : getHelp), settled: true };
+    return { ...before(danger.kind === 'overdose' ? poisoned : possibleDanger), settled: true };
   return outline.reason === 'no_evidence' && isInDistress(question.message) ? before(distress) : plan;
 }
 
@@ -80,10 +83,9 @@ function asksOfSubject({ subjects }: ChatCorpus, { words, verse, quoted }: Asked
   return (subjects.match(words)[0]?.confidence ?? 0) >= CERTAIN;
 }
 
-/** Tests whether an answer is for the danger alone. A possible danger gets the advice before whatever else answers. */
+/** Tests whether an answer is for the danger alone. A possible danger gets one line of advice before whatever else answers. */
 function needsCareFirst({ kind, nearness }: Danger, text: string): boolean {
-  if (nearness === 'near') return true;
-  return (kind === 'self_harm' && ASKS.feeling.test(text)) || (nearness === 'possible' && asksOfBeating(text, kind));
+  return nearness === 'near' || (nearness === 'possible' && asksOfBeating(text, kind));
 }
 
 /** A parsed message with the language of the answer instead of its own. */
@@ -125,6 +127,9 @@ function editionOfVerses(
 /** Number of passages of each kind that help to choose a subject. */
 const CONSIDERED = 10;
 
+const passagesFor = (corpus: ChatCorpus, query: string, language: ChatLanguage) =>
+  (['quran', 'hadith'] as const).flatMap((kind) => retrieve(corpus, { query, kind, language, limit: CONSIDERED }));
+
 /** Confidence at which a subject counts more than words of other matters. */
 const CERTAIN = 0.6;
 
@@ -143,36 +148,83 @@ const OFFERED = 3;
 /** The subjects that a question can be about: the chosen ones, then the nearest of the table. */
 function subjectsNear({ subjects }: ChatCorpus, { text, written }: InLanguage, chosen: Chosen | undefined): string[] {
   const nearest = subjects.match(text, written).slice(0, OFFERED);
-  const all = [chosen?.subject, chosen?.also, ...nearest.map(({ subject }) => subject)];
+  const all = [chosen?.subject, ...nearest.map(({ subject }) => subject)];
   return [...new Set(all.flatMap((subject) => subject?.id ?? []))].slice(0, OFFERED);
+}
+
+/** Finds what can answer a question besides the chosen subject. A question that refers to the last one is also searched for with its words. */
+function sourcesOf(
+  corpus: ChatCorpus,
+  { before }: Question,
+  { text, written, subject: query, language, further }: InLanguage & { readonly further: boolean },
+  found: readonly Passage[],
+): Sources {
+  const matches = matchBoth(corpus.subjects, { text, query, language: written }).sort(
+    (a, b) => b.confidence - a.confidence,
+  );
+  if (before === undefined || before.query === '' || !(further || refersBack(text))) return { matches, found };
+  const together = `${before.query} ${query}`;
+  // What shares only words that ask with the question ("who gets it?") is not what it is about.
+  const own = matches.filter(({ evidence }) => evidence >= ENOUGH_OF_ITS_OWN);
+  const last = before.subject === undefined ? undefined : corpus.subjects.find(before.subject);
+  const again = passagesFor(corpus, together, language).filter(
+    (one) => !found.some((other) => samePassage(one, other)),
+  );
+  return {
+    matches: last === undefined ? own : withLast(own, last),
+    found: [...found, ...again],
+    together,
+    shown: before.shown,
+  };
 }
 
 /** Answers a question about a subject: one of the table, or whatever the search finds. */
 function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, danger: Danger | undefined): AnswerPlan {
   const { language, intent, only, queryLanguage, subject: query, text } = understood;
   const ruling = intent === 'ruling';
+  const pair = danger === undefined ? pairIn(corpus.subjects, text, understood.written) : undefined;
+  const both = pair === undefined ? undefined : showPair(corpus, question, pair, { ...understood, query, ruling });
+  if (pair !== undefined && both !== undefined)
+    return { ...both, offer: { subjects: pair.map(({ subject }) => subject.id), passages: both.evidence } };
   const before = question.before?.subject;
-  const found = (['quran', 'hadith'] as const).flatMap((kind) =>
-    retrieve(corpus, { query, kind, language, limit: CONSIDERED }),
-  );
+  const lastQuery = question.before?.query ?? '';
+  const found = passagesFor(corpus, query, language);
   const elsewhere = otherMatter(corpus, understood);
-  const isDanger = danger !== undefined;
-  const input = { text, query, found, language: understood.written, ruling, before, elsewhere, danger: isDanger };
-  const chosen = chooseSubject(corpus, input);
+  // What is only possible does not choose the subject: it would hide the answer.
+  const isDanger = danger !== undefined && danger.nearness !== 'possible';
+  const input = {
+    text,
+    query,
+    found,
+    language: understood.written,
+    ruling,
+    before,
+    lastQuery,
+    elsewhere,
+    danger: isDanger,
+  };
+  const nearest = chooseSubject(corpus, input);
+  // Somebody in distress is not met with a guess.
+  const chosen = nearest?.unsure === true && isInDistress(question.message) ? undefined : nearest;
   const confidence = chosen?.confidence ?? 0;
   const offer = { subjects: subjectsNear(corpus, understood, chosen), passages: found };
   // A question can name a subject beside another matter: "is football haram".
   const isElsewhere =
     (intent === 'elsewhere' && confidence < CERTAIN) || (elsewhere >= OTHER_MATTER && elsewhere > confidence);
-  if (chosen !== undefined && !isElsewhere) {
-    const { subject, further, also } = chosen;
-    const { parts } = understood;
+  if (isElsewhere) return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'out_of_scope');
+  const unsure = chosen?.unsure === true;
+  const searched = chosen === undefined || unsure ? searchAnswer(corpus, question, understood) : undefined;
+  if (searched !== undefined && (chosen === undefined || searched.outline.status === 'answered'))
+    return { ...searched, offer };
+  if (chosen !== undefined) {
+    const { subject, further } = chosen;
     const needsCare = subject.type === 'danger' && (danger?.kind === 'self_harm' || ASKS.feeling.test(text));
     const care = needsCare ? (danger?.kind ?? 'self_harm') : undefined;
-    const asked = { text, query, language, queryLanguage, ruling, only, further, also, parts, danger: care };
-    const shown = showSubject(corpus, question, subject, asked);
+    const { parts } = understood;
+    const asked = { text, query, language, queryLanguage, ruling, only, further, unsure, parts, danger: care };
+    const sources = care === undefined ? sourcesOf(corpus, question, { ...understood, further }, found) : undefined;
+    const shown = showSubject(corpus, question, subject, { ...asked, ...(sources === undefined ? {} : { sources }) });
     if (shown !== undefined) return { ...shown, offer };
   }
-  if (isElsewhere) return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'out_of_scope');
-  return { ...searchAnswer(corpus, question, understood), offer };
+  return { ...(searched ?? searchAnswer(corpus, question, understood)), offer };
 }

@@ -97,7 +97,7 @@ export function passageSegments(
   ];
   const heading = `[${bookOf(card, language)} ${digitsOf(language, card.number)} · ${card.ref}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}]\n`;
   if (parts !== undefined && quotation.lang !== 'ar') return [heading, ...quoteParts(quotation, parts)];
-  return [heading, ...quoteHadith(quotation, language, new Set(focus))];
+  return [heading, ...quoteHadith(quotation, { language, model, focus: new Set(focus) })];
 }
 
 type QuotedVerse = {
@@ -134,8 +134,13 @@ function quoteParts(quotation: Quotation, parts: readonly Part[]): Segment[] {
   });
 }
 
-/** Quotes the matn before the chain of an Arabic hadith, the fitting sentences of a long translation, and every other text as a whole. */
-function quoteHadith(quotation: HadithQuotation, language: ChatLanguage, focus: Focus): Segment[] {
+type Wanted = Pick<Form, 'language' | 'model'> & { readonly focus: Focus };
+
+/**
+ * Quotes the matn of an Arabic hadith, the fitting sentences of a long translation, and every other text as a whole. The chain of narrators, which
+ * is often longer than the answer, follows when the hadith was asked for by its reference, and with svc-pro.
+ */
+function quoteHadith(quotation: HadithQuotation, { language, model, focus }: Wanted): Segment[] {
   const { text, lang } = quotation;
   const part = (start: number, end?: number): Quotation => ({
     ...quotation,
@@ -143,6 +148,7 @@ function quoteHadith(quotation: HadithQuotation, language: ChatLanguage, focus: 
     partial: true,
   });
   const matn = lang === 'ar' ? matnStart(text) : 0;
+  if (matn > 0 && model !== 'pro' && focus.size > 0) return ['… ', part(matn)];
   if (matn > 0) return [part(matn), `\n${ANSWERS[language].chain} `, part(0, matn)];
   const excerpt = excerptOf(text, lang, focus);
   if (excerpt === undefined) return [quotation];

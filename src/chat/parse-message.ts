@@ -4,6 +4,7 @@ import { inBengaliLetters, languageOf } from '../corpus/reading/detect.ts';
 import { requestedLanguage } from './language/requested.ts';
 import {
   BESIDE_FOLLOW_UP,
+  BESIDE_SMALL_TALK,
   ELSEWHERE,
   FOLLOW_UP,
   ONLY,
@@ -62,9 +63,15 @@ export function parseMessage(message: string): ParsedMessage {
 }
 
 function intentOf(text: string): ParsedMessage['intent'] {
-  if (SMALL_TALK.test(text)) return 'small_talk';
+  if (isSmallTalk(text)) return 'small_talk';
   if (ELSEWHERE.test(text)) return 'elsewhere';
   return RULING.test(text) ? 'ruling' : 'question';
+}
+
+/** Tests whether a message is a greeting, thanks or a question about the assistant, and has no other content. */
+function isSmallTalk(text: string): boolean {
+  const others = text.replace(TALK, ' ');
+  return others !== text && !/[\p{L}\p{N}]/u.test(others.replace(BESIDE_TALK, ' '));
 }
 
 /** Splits at commas and conjunctions. Empty when only one part has content. */
@@ -109,6 +116,8 @@ const everywhere = (pattern: RegExp) => new RegExp(pattern.source, 'giu');
 const ASKING = everywhere(SCAFFOLDING);
 const JUDGING = everywhere(RULING_WORDS);
 const BESIDE = everywhere(BESIDE_FOLLOW_UP);
+const TALK = everywhere(SMALL_TALK);
+const BESIDE_TALK = everywhere(BESIDE_SMALL_TALK);
 
 /** Removes words that only ask. Returns the whole text when nothing would remain. */
 function subjectOf(text: string, ruling: boolean): string {

@@ -7,6 +7,7 @@ import { areVectorsDue } from '../corpus/embed-texts.ts';
 import { areExportsOutdated } from '../corpus/export/export-files.ts';
 import { missingWordings } from '../corpus/quotations/wordings/missing-wordings.ts';
 import { isRelatingDue } from '../corpus/related/related-file.ts';
+import { tableInfo } from '../corpus/vectors/static/static-table.ts';
 import { every, nextTurn } from '../timers/timers.ts';
 
 /** How often to check whether a task is due, and the delay after a failure. */
@@ -121,6 +122,9 @@ export function tasksOf({ searchMeanings, embeddings }: Config, place: Place): B
   tasks.push({ words: complete, due: onceForEach(() => missingWordings(place.dataDir)) });
   tasks.push({ words: ['corpus', 'relate'], due: () => isRelatingDue(place.dataDir, place.inputs) });
   tasks.push({ words: ['export'], due: () => areExportsOutdated(place.dataDir, place.inputs) });
-  if (embeddings === undefined) return tasks;
-  return [...tasks, { words: ['corpus', 'embed'], due: () => areVectorsDue(place, embeddings.model) }];
+  tasks.push({
+    words: ['corpus', 'embed'],
+    due: () => areVectorsDue(place, embeddings?.model ?? tableInfo(place.dataDir)?.model),
+  });
+  return tasks;
 }

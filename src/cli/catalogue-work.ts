@@ -126,7 +126,7 @@ async function install(
 ): Promise<Outcome> {
   const packs = chosen.filter((pack) => !isInstalled(pack, installed));
   const there = chosen.filter((pack) => !packs.includes(pack)).map(({ name }) => name);
-  if (packs.length === 0) return outcomeOf({ imported: undefined, editions: [], refused: [] }, there);
+  if (packs.length === 0) return outcomeOf({ imported: undefined, editions: [], tables: [], refused: [] }, there);
   const acceptLicence = input.flag('accept-licence') || (await accepts(packs));
   const { dataDir, options, progress, signal } = beginChange(input);
   const { onDocuments, importedAt } = options;
@@ -143,21 +143,27 @@ async function install(
 }
 
 /** What an installation did, with the first fault of each pack that could not be installed. */
-function outcomeOf({ imported, editions, refused }: InstallReport, unchanged: readonly string[]): Outcome {
-  const installed = [...(imported?.packs.map(({ pack }) => pack) ?? []), ...editions.map(({ id }) => id)];
+function outcomeOf({ imported, editions, tables, refused }: InstallReport, unchanged: readonly string[]): Outcome {
+  const installed = [
+    ...(imported?.packs.map(({ pack }) => pack) ?? []),
+    ...editions.map(({ id }) => id),
+    ...tables.map(({ name }) => name),
+  ];
   const faults = refused.map(({ pack, fault }) => ({ pack, code: fault.reason, detail: fault.message }));
   return {
     json: {
       installed,
       refused: faults,
       unchanged,
-      changed: editions.some(({ changed }) => changed),
+      changed: tables.length > 0 || editions.some(({ changed }) => changed),
       ...imported,
       editions,
+      tables,
     },
     lines: [
       ...(unchanged.length === 0 ? [] : [`installed already: ${unchanged.join(' ')}`]),
       ...editions.map(({ id, entries }) => `edition ${id}: ${entries.toLocaleString('en')} texts`),
+      ...tables.map(({ name, tokens }) => `table ${name}: ${tokens.toLocaleString('en')} tokens`),
       ...(imported === undefined ? [] : packLines(imported)),
       ...faults.map(({ pack, detail }) => `${pack} was not installed: ${detail}`),
     ],

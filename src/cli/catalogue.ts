@@ -13,7 +13,7 @@ const FILTERS = {
   kind: {
     type: 'string',
     value: 'kind',
-    help: 'only hadith, translation, tafsir, words, script, transliteration or introductions',
+    help: 'only hadith, translation, tafsir, words, script, transliteration, introductions or vectors',
   },
 } as const;
 const INSTALL = {

@@ -13,8 +13,12 @@ import { buildQuran } from '../corpus/quran/build.ts';
 import { type QuranInputs, readInputs } from '../corpus/quran/inputs.ts';
 import { openQuran, sourceDifferences } from '../corpus/quran/open.ts';
 import { relateTexts } from '../corpus/related/relate-texts.ts';
+import { apiEmbedder } from '../corpus/vectors/embed.ts';
+import { openTable } from '../corpus/vectors/static/static-table.ts';
 import type { Input, Outcome } from './command.ts';
 
+/** Maximum time for one batch of texts. */
+const BATCH_TIMEOUT_MS = 120_000;
 /** Number of texts after which progress is shown. */
 const VECTORS_SHOWN = 1_280;
 
@@ -67,16 +71,18 @@ export async function runRelate(): Promise<Outcome> {
 }
 
 export async function runEmbed(): Promise<Outcome> {
-  const { dataDir, embeddings: api } = loadConfig();
-  if (api === undefined) {
-    throw new Failure('unavailable', 'there is no embeddings API. Set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL');
+  const { dataDir, embeddings } = loadConfig();
+  const embedder = embeddings === undefined ? openTable(dataDir) : apiEmbedder(embeddings, fetch, BATCH_TIMEOUT_MS);
+  if (embedder === undefined) {
+    const how = 'Set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL, or install a pack of the kind vectors';
+    throw new Failure('unavailable', `there is no embeddings API and no table of vectors. ${how}`);
   }
   const inputs = readInputs();
   builtQuran(dataDir, inputs);
   const onProgress = (set: string, done: number, all: number) => {
     if (done === all || done % VECTORS_SHOWN === 0) process.stdout.write(`vectors of ${set}: ${done} of ${all}\n`);
   };
-  const computed = await embedTexts({ dataDir, inputs, api, fetch, onProgress });
+  const computed = await embedTexts({ dataDir, inputs, embedder, onProgress });
   const line = computed ? 'all texts have vectors' : 'another process is computing the vectors';
   return { json: { computed }, lines: [line] };
 }

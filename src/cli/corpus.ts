@@ -23,7 +23,7 @@ export const CORPUS_COMMANDS: readonly Command[] = [
   },
   {
     name: 'corpus embed',
-    summary: 'compute the vectors of all texts with the embeddings API, for search by meaning',
+    summary: 'compute the vectors of all texts with the embeddings API or the installed table, for search by meaning',
     run: async () => (await work()).runEmbed(),
   },
   {

@@ -13,7 +13,7 @@ import { startWatchdog } from '../watchdog/watchdog.ts';
 import { runInBackground, tasksOf } from './background.ts';
 import { buildCorpus, MAIN } from './child-commands.ts';
 import { type Input, type Outcome, UsageFault } from './command.ts';
-import { giveBackMemory } from './give-back-memory.ts';
+import { giveBackMemoryWhenIdle } from './give-back-memory.ts';
 import { greeting } from './greeting.ts';
 import { requestHandover } from './handover/control-socket.ts';
 import { holdSignals } from './handover/hold-signals.ts';
@@ -70,7 +70,7 @@ export async function runServe(input: Input): Promise<Outcome | undefined> {
   const place = { dataDir: config.dataDir, inputs: readInputs() };
   let giveBackSignals = () => {};
   const onOpen = () => {
-    giveBackMemory();
+    giveBackMemoryWhenIdle();
     giveBackSignals = holdSignals();
   };
   const prepare = async () => {
@@ -132,7 +132,7 @@ async function serveAlone(
   surviveFaults(service.log);
   const address = await listen(service, config);
   const first = await makeFirstAccount(service.platform, lock !== undefined);
-  giveBackMemory();
+  giveBackMemoryWhenIdle();
   return { ...runningOf({ service, address, single: { config, service, lock, alone: Promise.resolve() } }), first };
 }
 
@@ -193,7 +193,7 @@ async function serveInWorkers(config: Config, place: Place, count: number): Prom
   const workers = await startWorkers({ main: MAIN, count, drainSeconds, log, writer });
   const platform = await openPlatform(config);
   const first = await makeFirstAccount(platform, false).finally(platform.close);
-  giveBackMemory();
+  giveBackMemoryWhenIdle();
   const stop: Running['stop'] = (drain) => workers.stop(drain).finally(() => writer.close(LOG_DRAIN_MS));
   const notReady = () => (isComplete(place) ? undefined : (workers.notReady ?? 'texts are missing'));
   return { address: workers.address, notReady, stop, log, first };
@@ -205,7 +205,7 @@ async function serveAsWorker(config: Config): Promise<void> {
     begin: async () => {
       service = await openService(config);
       surviveFaults(service.log);
-      giveBackMemory();
+      giveBackMemoryWhenIdle();
       const address = await listen(service, config);
       if (service.notReady() === undefined) void service.warmUpVerification();
       return { address, notReady: service.notReady() };

@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '@isnad/contract/failure';
 import { takeLock } from '../lock/lock.ts';
+import { makeFolder } from '../storage/make-folder.ts';
 
 /**
  * Creates `DATA_DIR` if it does not exist.
@@ -9,7 +10,7 @@ import { takeLock } from '../lock/lock.ts';
  */
 export function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;

@@ -39,6 +39,7 @@ import { isRelatingDue } from './related/related-file.ts';
 const STARTER_PACK = {
   pack: STARTER.name,
   title: 'The Forty Hadith of an-Nawawi',
+  titles: { ar: 'الأربعون النووية', bn: 'ইমাম নববীর চল্লিশ হাদিস', en: 'The Forty Hadith of an-Nawawi' },
   source: 'The Isnad project: Arabic of the classical text, its own English and Bengali translations',
   version: '1',
   licence: 'CC0-1.0 (translations); the Arabic is in the public domain',

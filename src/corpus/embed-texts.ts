@@ -9,20 +9,17 @@ import { quranPath, recordsIdOf } from './places.ts';
 import { openQuran } from './quran/open.ts';
 import { VERSES } from './quran/shape.ts';
 import { computeVectors } from './vectors/compute-vectors.ts';
-import { type EmbeddingsApi, embed } from './vectors/embed.ts';
+import type { Embedder } from './vectors/embed.ts';
 import { type TextSet, vectorsFolder, vectorsName } from './vectors/vector-file.ts';
 
-/** Maximum time for one batch of texts. */
-const BATCH_TIMEOUT_MS = 120_000;
-
 type Embedding = Place & {
-  readonly api: EmbeddingsApi;
-  readonly fetch: typeof globalThis.fetch;
+  readonly embedder: Embedder;
   readonly onProgress: (set: TextSet, done: number, all: number) => void;
 };
 
-/** Tests whether texts in use have no vectors of this model. Takes a few file lookups. */
-export function areVectorsDue({ dataDir, inputs }: Place, model: string): boolean {
+/** Tests whether texts in use have no vectors of this model, if there is one. Takes a few file lookups. */
+export function areVectorsDue({ dataDir, inputs }: Place, model: string | undefined): boolean {
+  if (model === undefined) return false;
   const id = recordsIdOf(readState(dataDir).hadith?.records);
   const names = [vectorsName('quran', inputs.build, model)];
   if (id !== undefined) names.push(vectorsName('hadith', id, model));
@@ -32,7 +29,7 @@ export function areVectorsDue({ dataDir, inputs }: Place, model: string): boolea
 /**
  * Computes the vectors of all verses and hadiths that have none. Continues a stopped run. Only one process computes at a time.
  * @returns false when another process is computing
- * @throws {EmbeddingsFault}
+ * @throws {EmbeddingsFault} when an API fails
  */
 export async function embedTexts(embedding: Embedding): Promise<boolean> {
   const lock = join(corpusDirectory(embedding.dataDir), 'vectors.lock');
@@ -50,15 +47,14 @@ export async function embedTexts(embedding: Embedding): Promise<boolean> {
 }
 
 async function compute(
-  { dataDir, api, fetch, onProgress }: Embedding,
+  { dataDir, embedder, onProgress }: Embedding,
   set: TextSet,
   textsId: string,
   texts: readonly string[],
 ): Promise<void> {
   await computeVectors({
     ...{ dataDir, set, textsId, texts },
-    model: api.model,
-    embed: (batch) => embed(api, batch, { fetch, signal: AbortSignal.timeout(BATCH_TIMEOUT_MS) }),
+    ...embedder,
     onProgress: (done, all) => onProgress(set, done, all),
   });
 }

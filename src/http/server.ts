@@ -24,7 +24,7 @@ import { redirect, withoutSlash } from './answers/redirect.ts';
 import { answerClientError, answerConnect, type UnreadAnswer } from './errors/client-errors.ts';
 import { FailedRequests, notFound } from './errors/failed-requests.ts';
 import { otherMethods, restoreMethod, routeAsUnused } from './errors/other-methods.ts';
-import { readJsonBodies } from './json-bodies.ts';
+import { readJsonBodies, refuseUnknownParameters } from './json-bodies.ts';
 import type { AccessLog } from './observability/access-log.ts';
 import { Metrics, type ServiceCounter, type ServiceGauge } from './observability/metrics.ts';
 import { type MetricsAccess, MetricsListener } from './observability/metrics-listener.ts';
@@ -99,6 +99,7 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
     frameworkErrors: (error, request, reply) => failed.answerUnrouted(error, request, reply),
   });
   readJsonBodies(server);
+  refuseUnknownParameters(server);
   limitConnections(server.server, connectionsWithin(openFilesLimit()));
   server.server.on('connect', answerConnect(unread));
   server.decorate('edge', edge);
@@ -140,16 +141,18 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   const fuse = new ConcurrencyLimit(deps.concurrency);
   const { admission, onRateLimit } = deps;
   const watching = { metrics, observation, tracing: telemetry?.tracing };
-  admitRequests(server, { ...deps, person, failures, fuse, overload, ...watching });
+  admitRequests(server, { ...deps, person, failures, spared: budgets.spared, fuse, overload, ...watching });
   const addOtherMethods = otherMethods(server);
   await openApi(server, { baseUrl: deps.baseUrl, prefix: deps.chat.prefix });
   const countNobody = (request: FastifyRequest) => budgets.open.charge(networkOf(addressOf(request.raw)));
-  const countKey = (request: FastifyRequest) => admitKey({ admission, failures, onRateLimit }, request, 'any-key');
+  const spared = budgets.spared;
+  const countKey = (request: FastifyRequest) =>
+    admitKey({ admission, failures, onRateLimit, spared }, request, 'any-key');
   const counting = { countNobody, countKey };
   const limits = { attempts: budgets.attempts, exportBudget: budgets.exports, fuse, counting };
   const metricsToken = metricsAccess.port === 0 ? metricsAccess.token : undefined;
   await addRoutes(server, { ...deps, failed, metrics, metricsToken, address, unhurried, ...limits });
-  const site = { ...deps, style: siteStyle() };
+  const site = { ...deps, style: siteStyle(), readStatus: () => deps.status.read() };
   await checkRoutes(server, { ...site, now: deps.keyDeps.now });
   deps.moreRoutes?.(server);
   addOtherMethods();

@@ -20,5 +20,7 @@ declare module 'fastify' {
     streams?: boolean;
     /** The route supports `Idempotency-Key`, which is documented in OpenAPI. */
     once?: boolean;
+    /** Some requests with a key count toward a small limit of their own first: all, or those about the very key. */
+    spared?: true | 'own-key';
   }
 }

@@ -23,6 +23,7 @@ import { requestFilters } from './migrations/0018-request-filters.ts';
 import { statusComponents } from './migrations/0019-status-components.ts';
 import { planRequests } from './migrations/0020-plan-requests.ts';
 import { chatFeedback } from './migrations/0021-chat-feedback.ts';
+import { bookmarks } from './migrations/0022-bookmarks.ts';
 
 /** Forward only. A released migration never changes. */
 const MIGRATIONS: Readonly<Record<(typeof MIGRATION_NAMES)[number], Migration>> = {
@@ -47,6 +48,7 @@ const MIGRATIONS: Readonly<Record<(typeof MIGRATION_NAMES)[number], Migration>> 
   '0019-status-components': statusComponents,
   '0020-plan-requests': planRequests,
   '0021-chat-feedback': chatFeedback,
+  '0022-bookmarks': bookmarks,
 };
 
 /** Kysely's error when the store has a migration unknown to this program. */

@@ -21,4 +21,5 @@ export const MIGRATION_NAMES = [
   '0019-status-components',
   '0020-plan-requests',
   '0021-chat-feedback',
+  '0022-bookmarks',
 ] as const;

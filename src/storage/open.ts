@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { makeFolder } from './make-folder.ts';
 import type { OnStatement, Storage } from './storage.ts';
 
 /** Location of the store. */
@@ -19,7 +19,7 @@ export async function openStorage(
   { dataDir, databaseUrl, copyFirst = true }: StorePlace,
   onStatement?: OnStatement,
 ): Promise<Storage> {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   // Loaded on demand, because each needs modules that the other does not.
   if (databaseUrl === '') return (await import('./sqlite.ts')).openSqlite(dataDir, copyFirst, onStatement);
   return (await import('./postgres.ts')).openPostgres(databaseUrl, undefined, onStatement);

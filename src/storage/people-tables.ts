@@ -16,7 +16,7 @@ export type PeopleTables = {
     updated_at: string;
   };
   credentials: { person_id: string; provider_id: string; password: string | null };
-  verifications: { id: string; value: string; created_at: string; expires_at: string };
+  verifications: { id: string; identifier: string; value: string; created_at: string; expires_at: string };
   /** Sign-in attempts with an address since the last success. `name` is a keyed hash of the address. */
   sign_in_attempts: { name: string; attempts: number; open_at: string };
   sessions: {
@@ -29,7 +29,9 @@ export type PeopleTables = {
     address: string | null;
     user_agent: string | null;
   };
-  passkeys: { id: string; person_id: string; name: string | null; created_at: string | null };
+  passkeys: { id: string; person_id: string; name: string | null; credential_id: string; created_at: string | null };
+  /** Verses and hadiths that the person of an account has bookmarked, by the path of their page. */
+  bookmarks: { account_id: string; path: string; title: string; created_at: string };
   /** Single-use links that let a person in, to a new account or to an existing one (`account_id`). */
   invites: {
     id: string;

@@ -49,7 +49,7 @@ export type JobKind = keyof Jobs;
 
 /** Maximum work units per request. An entry of a list, as scanned by searches, costs a tenth of a comparison. */
 export const WORK_LIMITS: Readonly<Record<JobKind, number>> = {
-  verify: 6_000_000,
+  verify: 5_200_000,
   verses: 8_000_000,
   hadiths: 8_000_000,
   answer: 16_000_000,

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EmbeddingsApi, embed } from '../corpus/vectors/embed.ts';
+import type { Embedder } from '../corpus/vectors/embed.ts';
 import { indexVectors, nearest, type VectorIndex } from '../corpus/vectors/nearest.ts';
 import { readVectors, type TextSet, vectorsFolder, vectorsName } from '../corpus/vectors/vector-file.ts';
 
 type Deps = {
-  readonly api: EmbeddingsApi;
+  /** What makes vectors now; undefined when searches use words alone. */
+  readonly embedder: () => Embedder | undefined;
+  /** Whether an API makes the vectors, which can fail. */
+  readonly isRemote: boolean;
   readonly dataDir: string;
-  readonly fetch: typeof globalThis.fetch;
   readonly ticks: () => number;
   readonly onFault: (error: unknown, message: string) => void;
 };
 
-/** Maximum wait for the vector of a query. After it, the search answers by words alone. */
-const TIMEOUT_MS = 300;
 /** After a failure, searches do not wait for the API for this long. */
 const PAUSE_MS = 5_000;
 const CACHED_QUERIES = 500;
@@ -21,9 +21,10 @@ const CACHED_QUERIES = 500;
 const MAX_QUERY = 500;
 const NEAREST = 50;
 
-/** Finds texts by meaning, with vectors of an embeddings API. Without an answer in time there are none, and words alone decide. */
+/** Finds texts by meaning, with vectors of an embeddings API or a static table. Without a vector in time there are none, and words alone decide. */
 export class NearTexts {
   readonly #deps: Deps;
+  /** Vectors of queries by model and query. */
   readonly #cache = new Map<string, Float32Array>();
   readonly #open = new Map<TextSet, { readonly name: string; readonly index: VectorIndex }>();
   #pausedUntil = 0;
@@ -32,6 +33,10 @@ export class NearTexts {
 
   constructor(deps: Deps) {
     this.#deps = deps;
+  }
+
+  get isRemote(): boolean {
+    return this.#deps.isRemote;
   }
 
   /** False after a failure of the API, until a query has got a vector. */
@@ -44,56 +49,66 @@ export class NearTexts {
     return this.#wordsAlone;
   }
 
+  /** Tests whether these texts have vectors. */
+  has(set: TextSet, textsId: string): boolean {
+    return this.#vectors(set, textsId) !== undefined;
+  }
+
   /** Changes whenever the same search can have another result: when the texts get vectors, and when a search had to do without. */
   version(set: TextSet, textsId: string): string {
-    return `${this.#vectors(set, textsId) !== undefined} ${this.#wordsAlone}`;
+    return `${this.#vectors(set, textsId)?.name} ${this.#wordsAlone}`;
   }
 
   /** Returns the nearest texts, nearest first; undefined when words alone must do. */
   async find(set: TextSet, textsId: string, query: string): Promise<readonly number[] | undefined> {
-    const index = this.#vectors(set, textsId);
-    if (index === undefined || query.length > MAX_QUERY) return undefined;
-    const vector = await this.#vectorOf(query.trim());
+    const embedder = this.#deps.embedder();
+    const vectors = this.#vectors(set, textsId);
+    if (embedder === undefined || vectors === undefined || query.length > MAX_QUERY) return undefined;
+    const vector = await this.#vectorOf(embedder, query.trim());
     if (vector === undefined) {
       this.#wordsAlone++;
       return undefined;
     }
-    return nearest(index, vector, NEAREST);
+    // A static table can have none of the words.
+    return vector.every((value) => value === 0) ? undefined : nearest(vectors.index, vector, NEAREST);
   }
 
   /** Opens the vectors of these texts, once they have been computed. */
-  #vectors(set: TextSet, textsId: string): VectorIndex | undefined {
-    const { dataDir, api, onFault } = this.#deps;
-    const name = vectorsName(set, textsId, api.model);
+  #vectors(set: TextSet, textsId: string): { readonly name: string; readonly index: VectorIndex } | undefined {
+    const { dataDir, embedder, onFault } = this.#deps;
+    const model = embedder()?.model;
+    if (model === undefined) return undefined;
+    const name = vectorsName(set, textsId, model);
     const open = this.#open.get(set);
-    if (open?.name === name) return open.index;
+    if (open?.name === name) return open;
     const path = join(vectorsFolder(dataDir), `${name}.vectors`);
     if (!existsSync(path)) return undefined;
     try {
-      const index = indexVectors(readVectors(path));
-      this.#open.set(set, { name, index });
-      return index;
+      const opened = { name, index: indexVectors(readVectors(path)) };
+      this.#open.set(set, opened);
+      return opened;
     } catch (error) {
       onFault(error, 'the vectors of the texts are damaged; delete their file to compute them again');
       return undefined;
     }
   }
 
-  async #vectorOf(query: string): Promise<Float32Array | undefined> {
-    const { api, fetch, ticks, onFault } = this.#deps;
-    const known = this.#cache.get(query);
+  async #vectorOf({ model, embed }: Embedder, query: string): Promise<Float32Array | undefined> {
+    const { ticks, onFault } = this.#deps;
+    const key = `${model}\n${query}`;
+    const known = this.#cache.get(key);
     if (known !== undefined) {
       // Moved to the end: the first is the least recently used.
-      this.#cache.delete(query);
-      this.#cache.set(query, known);
+      this.#cache.delete(key);
+      this.#cache.set(key, known);
       return known;
     }
     if (ticks() < this.#pausedUntil) return undefined;
     try {
-      const [vector] = await embed(api, [query], { fetch, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const [vector] = await embed([query]);
       this.#up = true;
       if (vector === undefined) return undefined;
-      this.#cache.set(query, vector);
+      this.#cache.set(key, vector);
       const [oldest] = this.#cache.keys();
       if (this.#cache.size > CACHED_QUERIES && oldest !== undefined) this.#cache.delete(oldest);
       return vector;

@@ -1,8 +1,8 @@
 import type { NearTexts } from './near-texts.ts';
 
-/** Gauges of the search by meaning, where it is set up. */
-export function vectorGauges(near: NearTexts | undefined): { name: string; help: string; read: () => number }[] {
-  if (near === undefined) return [];
+/** Gauges of the search by meaning, where an API makes the vectors. */
+export function vectorGauges(near: NearTexts): { name: string; help: string; read: () => number }[] {
+  if (!near.isRemote) return [];
   return [
     {
       name: 'isnad_search_vectors_up',

@@ -101,7 +101,9 @@ export class WorkDesk {
 
   /** Opens what the first searches and answers would wait for. Opening the table of subjects at once would hold up other requests. */
   async warmUp(): Promise<void> {
-    await Promise.all([this.#loadCode(), this.#books().subjects.whenOpen()]);
+    // Read first: without texts nothing is begun that nobody would wait for.
+    const { subjects } = this.#books();
+    await Promise.all([this.#loadCode(), subjects.whenOpen()]);
     this.#subjectsOpen = true;
   }
 
@@ -149,7 +151,9 @@ export class WorkDesk {
   #withNear(near: NearTexts, input: Jobs[JobKind]['input']): Promise<Jobs[JobKind]['input']> | undefined {
     if (!('search' in input) || (input.search.mode ?? 'best') !== 'best') return undefined;
     const set = 'filter' in input.search ? 'hadith' : 'quran';
-    const found = near.find(set, this.#textsId(set), input.search.text);
+    const textsId = this.#textsId(set);
+    if (!near.has(set, textsId)) return undefined;
+    const found = near.find(set, textsId, input.search.text);
     // The types of the two searches differ in other members only.
     return found.then((docs) => ({ ...input, search: { ...input.search, near: docs } }) as Jobs[JobKind]['input']);
   }

@@ -45,7 +45,7 @@ test('deleting the account: with its address and password, and then there is non
   await page.getByText('Wrong password. Enter the password').waitFor();
   await label('Current password').fill(PASSWORD);
   await confirm.click();
-  await page.waitForURL('**/');
+  await page.getByText('Your account was deleted.').waitFor();
   assertQuiet(page);
   assert.equal((await page.request.get('/api/me')).status(), 401);
   await page.goto('/sign-in');

@@ -45,20 +45,21 @@ test('a visitor checks a text from the front page, keeps it in another language 
 
 test('the demonstration of the front page is right in three languages', async () => {
   const page = await desk.open();
-  for (const [lang, button, label] of [
-    ['en', 'Check quotations', 'Not found'],
-    ['bn', 'উদ্ধৃতিগুলো যাচাই করুন', 'পাওয়া যায়নি'],
-    ['ar', 'التحقق من الاقتباسات', 'غير موجود'],
+  for (const [lang, button, label, place] of [
+    ['en', 'Check quotations', 'Not found', 'Quran 94:6'],
+    ['bn', 'উদ্ধৃতিগুলো যাচাই করুন', 'পাওয়া যায়নি', 'কুরআন ৯৪:৬'],
+    ['ar', 'التحقق من الاقتباسات', 'غير موجود', '[الشرح: ٦]'],
   ] as const) {
     await page.goto(`/?lang=${lang}`);
     await page.getByRole('button', { name: button, exact: true }).click();
     await page.locator('#result').waitFor();
+    assert.equal(new URL(page.url()).hash, '#result', 'the result is what one sees');
     const verdicts = page.locator('.quotations strong.verdict');
     assert.equal(await verdicts.count(), 3, lang);
     assert.deepEqual([await verdicts.nth(0).textContent(), await verdicts.nth(1).textContent()], [label, label]);
     // What is in no text has no correct text and no wrong reference; the altered verse has its own words.
-    for (const place of [1, 2]) assert.equal(await page.locator(`#q${place} > .label`).count(), 1, `${lang} ${place}`);
-    assert.equal(await page.locator('#q3 a bdi').textContent(), '94:6');
+    for (const at of [1, 2]) assert.equal(await page.locator(`#q${at} > .label`).count(), 1, `${lang} ${at}`);
+    assert.equal(await page.locator('#q3 a bdi').textContent(), place);
     assert.equal(await page.locator('#q3 ins').textContent(), 'يُسۡرࣰا');
   }
   await assertQuiet(page);
@@ -115,4 +116,22 @@ test('the text of a Word document is read in the browser, without what was delet
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await page.locator('.checked .altered').waitFor();
   assert.equal(await page.locator('del b').first().textContent(), 'ال');
+});
+
+test('without a connection, a form stays with what was typed and says so in the language of the page', async () => {
+  const page = await desk.open({ language: 'ar' });
+  await page.goto('/check?lang=ar');
+  await page.locator('textarea').fill('"إن مع العسر يسرا"');
+  await page.context().setOffline(true);
+  for (let times = 0; times < 2; times++) await page.getByRole('button', { name: 'تحقق', exact: true }).click();
+  const said = page.getByRole('alert').filter({ hasText: 'أنت غير متصل بالإنترنت' });
+  await said.waitFor();
+  assert.equal(await said.count(), 1);
+  assert.equal(await page.locator('textarea').inputValue(), '"إن مع العسر يسرا"');
+  assert.deepEqual(await violations(page), []);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'تحقق', exact: true }).click();
+  await page.waitForURL('**/check*');
+  await said.waitFor({ state: 'detached' });
+  assertQuiet(page);
 });

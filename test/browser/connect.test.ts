@@ -54,6 +54,8 @@ test('somebody who is signed out signs in, consents, and disconnects the app in 
     'Read and search the Quran',
     'Read and search hadith',
   ]);
+  // What the page still fetches when it is left fails.
+  await page.waitForLoadState('networkidle');
   await button(page, 'Allow').click();
   await page.waitForURL(`${redirect}?*`);
   const code = new URL(page.url()).searchParams.get('code') ?? '';

@@ -181,9 +181,12 @@ test('nothing stands in the way of people who cannot see, hear or use a mouse, a
       [1440, 'dark'],
     ] as const
   ).slice(0, LOOKS.length + 1);
-  for (const [width, theme] of looks) {
+  for (const [index, [width, theme]] of looks.entries()) {
     const page = await desk.open({ width, theme });
-    for (const path of ['/docs', '/docs/api/quran', '/docs/api/keys', '/docs/api/operator']) {
+    // The look beyond those of all pages is that of the form, which is on one of them.
+    for (const path of index < LOOKS.length
+      ? ['/docs', '/docs/api/quran', '/docs/api/keys', '/docs/api/operator']
+      : []) {
       await page.goto(path);
       assert.deepEqual(await violations(page), [], `${path} ${theme} ${width}`);
       assert.ok((await overflow(page)) <= 0, `${path} is too wide for ${width}`);

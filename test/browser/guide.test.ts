@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertQuiet, type Desk, INSECURE_HOST, openDesk, violations } from './browser.ts';
+import { assertQuiet, type Desk, INSECURE_HOST, openDesk, settle, violations } from './browser.ts';
 import { LOOKS, overflow } from './looks.ts';
 
 let desk: Desk;
@@ -109,6 +109,7 @@ test('the theme is that of the dashboard, follows the system, and can be changed
   const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.getByLabel('Theme').selectOption('light');
   assert.equal(await isDark(page), false);
+  await settle(page);
   const light = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   assert.notEqual(light, dark);
   await page.goto('/');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openAccountMenu } from './account-menu.ts';
-import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
+import { assertQuiet, type Desk, openDesk, settle, violations } from './browser.ts';
 import { LANGUAGES, sameIn } from './looks.ts';
 
 let desk: Desk;
@@ -120,6 +120,7 @@ test('a theme that is chosen on a page of the server holds on every page', async
   const choose = async (name: string) => {
     await page.locator('details.wide > summary').click();
     await page.getByRole('button', { name, exact: true }).click();
+    await settle(page);
   };
   await choose('Dark');
   const dark = await paper();
@@ -130,8 +131,7 @@ test('a theme that is chosen on a page of the server holds on every page', async
     assert.equal(await paper(), dark, path);
   }
   await choose('System');
-  // The paper changes color in some frames.
-  await page.waitForFunction((color) => getComputedStyle(document.documentElement).backgroundColor === color, light);
+  assert.equal(await paper(), light);
   await page.goto('/plans');
   assert.equal(await page.locator('[aria-pressed=true]').first().textContent(), 'System');
   assert.equal(await paper(), light);

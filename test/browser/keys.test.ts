@@ -48,6 +48,16 @@ for (const language of WORDINGS) {
       await page.getByRole('tab', { name: tab }).click();
       assert.match((await page.getByRole('tabpanel', { name: tab }).textContent()) ?? '', new RegExp(secret));
     }
+    for (const [key, tab] of [
+      ['ArrowRight', 'curl'],
+      ['ArrowLeft', 'Python'],
+      ['Home', 'curl'],
+    ] as const) {
+      await page.keyboard.press(key);
+      const selected = page.getByRole('tab', { selected: true });
+      assert.equal(await selected.textContent(), tab, key);
+      assert.ok(await selected.evaluate((one) => one === document.activeElement), key);
+    }
     assertQuiet(page);
   });
 }

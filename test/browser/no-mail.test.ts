@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { createFirstAccount } from '../../src/accounts/accounts/first-account.ts';
 import { createClaim } from '../../src/accounts/people/invites.ts';
 import { PASSWORD } from '../support/start-with-mail.ts';
-import { assertQuiet, type Desk, type Language, openOwnDesk, violations } from './browser.ts';
+import { assertQuiet, confirmOnPage, type Desk, type Language, openOwnDesk, violations } from './browser.ts';
 import { WORDINGS } from './looks.ts';
 
 /** A service as it is by default: it sends no email. */
@@ -48,6 +48,13 @@ for (const language of WORDINGS) {
     assertQuiet(page);
   });
 }
+
+test('who has approved a new address is sent to the operator for its link', async () => {
+  const page = await desk.open();
+  await page.route('**/api/auth/verify-email', (route) => route.fulfill({ json: { status: true } }));
+  await confirmOnPage(page, new URL('/confirm-email?token=first', desk.isnad.address));
+  await page.getByText(wordsIn('en', 'features/people').noMail.changedHalf).waitFor();
+});
 
 test('the operator takes the service over with the link, once, and is told where links are until they close it', async () => {
   const { platform } = desk.isnad.service;

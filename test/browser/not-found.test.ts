@@ -17,7 +17,7 @@ for (const language of LANGUAGES) {
     const file = new URL(`../../dashboard/src/app/words/${language}.json`, import.meta.url);
     const { lost } = JSON.parse(readFileSync(file, 'utf8')) as { lost: { title: string; home: string } };
     const page = await desk.open({ language, width: 360 });
-    const html = await (await fetch(`${desk.isnad.address}/status`)).text();
+    const html = await (await fetch(`${desk.isnad.address}/keys`)).text();
     for (const path of PATHS) {
       // The same document as for every page.
       await page.route(`**${path}`, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: html }));

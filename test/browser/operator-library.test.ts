@@ -7,11 +7,11 @@ import type { HadithList } from '@isnad/contract/hadith';
 import type { Library } from '@isnad/contract/operator-library';
 import type { Page } from 'playwright-core';
 import { CatalogueServer } from '../support/hadith/catalogue-server.ts';
-import { assertQuiet, type Desk, openOwnDesk, violations } from './browser.ts';
+import { assertQuiet, type Desk, openOwnDesk, TIMEOUT_MS, violations } from './browser.ts';
 import { checkLooks } from './looks.ts';
 
 /** A job is a process of its own, and the machine may be busy. */
-const JOB = { timeout: 60_000 };
+const JOB = { timeout: 2 * TIMEOUT_MS };
 const folder = mkdtempSync(join(tmpdir(), 'isnad-test-'));
 const catalogue = new CatalogueServer();
 let desk: Desk;

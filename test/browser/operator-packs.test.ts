@@ -6,11 +6,11 @@ import type { HadithList } from '@isnad/contract/hadith';
 import type { PackJobList } from '@isnad/contract/operator-packs';
 import type { Page } from 'playwright-core';
 import { garden } from '../support/isnad-command.ts';
-import { assertQuiet, type Desk, type Language, openOwnDesk, violations } from './browser.ts';
+import { assertQuiet, type Desk, type Language, openOwnDesk, TIMEOUT_MS, violations } from './browser.ts';
 import { WORDINGS } from './looks.ts';
 
 /** A job is a process of its own, and the machine may be busy. */
-const JOB = { timeout: 60_000 };
+const JOB = { timeout: 2 * TIMEOUT_MS };
 const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex');
 
 let desk: Desk;

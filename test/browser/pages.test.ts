@@ -15,7 +15,9 @@ after(() => desk.stop());
 
 test('the service knows every page that the dashboard has', () => {
   const router = readFileSync(new URL('../../dashboard/src/app/router.tsx', import.meta.url), 'utf8');
-  const paths = [...router.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path.replaceAll('$', ':'));
+  const paths = [...router.matchAll(/(?:path:|page\(\w+,) '([^']+)'/g)].map(([, path = '']) =>
+    path.replaceAll('$', ':'),
+  );
   assert.ok(paths.length > 20);
   assert.deepEqual([...PAGES].sort(), paths.sort());
 });
@@ -26,7 +28,7 @@ test('a page is sent whole: no script in it, nothing from elsewhere, and files t
   assert.match(page.headers.get('content-security-policy') ?? '', /script-src 'self';/);
   const html = await page.text();
   assert.doesNotMatch(html, /<script(?![^>]*\ssrc=)|\son\w+=|style=|https?:/);
-  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+  const [, script = ''] = /href="(\/assets\/core-[^"]+\.js)"/.exec(html) ?? [];
   const answer = await fetch(desk.isnad.address + script, { headers: { 'accept-encoding': 'br' } });
   assert.equal(answer.headers.get('content-type'), 'text/javascript; charset=utf-8');
   assert.match(answer.headers.get('cache-control') ?? '', /immutable/);

@@ -49,7 +49,27 @@ for (const [text, words, address] of [
   });
 }
 
+test('an ID that somebody pastes leads to what it is of', async () => {
+  const { id, requestId } = await page.evaluate(async () => {
+    const { data } = (await (await fetch('/api/keys?search=Reading')).json()) as { data: { id: string }[] };
+    const logged = await fetch('/api/quran?id=999');
+    return { id: data[0]?.id ?? '', requestId: logged.headers.get('x-request-id') ?? '' };
+  });
+  await find(requestId, 'Show the request in the log');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/requests?request_id=${requestId}`);
+  await page.getByRole('main').getByText(requestId).first().waitFor();
+  await page.keyboard.press('Control+k');
+  await field(page).fill(id);
+  await page.getByRole('option', { name: /^Reading circle \(…/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await find('acct_01KAH3V9M2C8Y4T6W0Z1XQJ5RN', /^Search the Quran and hadith/);
+  await page.keyboard.press('Escape');
+  await page.goto('/keys');
+});
+
 test('guides are found by their titles', async () => {
+  await page.getByRole('button', { name: 'Jump to…' }).waitFor();
   await page.keyboard.press('Control+k');
   await field(page).fill('scaling');
   await page.getByRole('group', { name: 'Documentation' }).getByRole('option', { name: 'Scaling' }).click();

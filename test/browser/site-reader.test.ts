@@ -155,6 +155,54 @@ test('all of it by keyboard, and single keys can be turned off', async () => {
   assertQuiet(page);
 });
 
+test('a person who is signed in finds bookmarks in every browser, also those made before', async () => {
+  const page = await desk.member('marking');
+  const { cookies } = await page.context().storageState();
+  const marked = (of: Page, name: string) => of.getByRole('button', { name: `Bookmark: ${name}`, pressed: true });
+  // Before the sign-in: the pages take this browser for a visitor's.
+  await page.goto('/quran/112');
+  await page.getByRole('button', { name: 'Bookmark: Quran 112:2' }).click();
+  await marked(page, 'Quran 112:2').waitFor();
+  await page.goto('/keys');
+  await page.waitForFunction(() => localStorage.getItem('isnad.member') !== null);
+  await page.goto('/quran');
+  await page.getByText('Stored in your account.').waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem('isnad.reader.bookmarks')), '');
+  const other = await desk.open({ language: 'ar' });
+  await other.context().addCookies(cookies);
+  await other.addInitScript(() => localStorage.setItem('isnad.member', 'true'));
+  await other.goto('/quran/112?lang=ar');
+  await other.getByRole('button', { pressed: true }).and(other.locator('#v2 .mark-verse')).waitFor();
+  await other.locator('#v3 .mark-verse').click();
+  await other.locator('#v3 .mark-verse[aria-pressed=true]').waitFor();
+  await other.goto('/quran?lang=ar');
+  await other.locator('#bookmarks a').nth(1).waitFor();
+  assert.deepEqual(
+    await other.locator('#bookmarks a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ['/quran/112/3?lang=ar', '/quran/112/2?lang=ar'],
+  );
+  assert.deepEqual(await violations(other), []);
+  await other
+    .getByRole('button', { name: /^إزالة الإشارة المرجعية: / })
+    .first()
+    .click();
+  await other.locator('#bookmarks li').nth(1).waitFor({ state: 'detached' });
+  await page.goto('/quran/112');
+  await marked(page, 'Quran 112:2').waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Bookmark: /, pressed: true }).count(), 1);
+  // Without a connection, a new one stays in the browser until the next page.
+  await page.route('**/api/me/bookmarks*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Bookmark: Quran 112:4' }).click();
+  await marked(page, 'Quran 112:4').waitFor();
+  await marked(page, 'Quran 112:2').click();
+  await page.getByRole('button', { name: 'Bookmark: Quran 112:2', pressed: true }).getByText('Not saved').waitFor();
+  await page.unroute('**/api/me/bookmarks*');
+  await page.goto('/quran');
+  await page.getByText('Stored in your account.').waitFor();
+  assert.equal(await page.locator('#bookmarks li').count(), 2);
+  assertQuiet(page);
+});
+
 test('pages that were opened can be read offline, unless what was kept has another hash', async () => {
   const page = await desk.open();
   await page.goto('/quran/112');
@@ -168,8 +216,15 @@ test('pages that were opened can be read offline, unless what was kept has anoth
   await page.locator('#v4').waitFor();
   await page.goto('/hadith/nawawi:1');
   assert.equal(await page.locator('main').innerText(), shown);
-  await page.goto('/quran/99');
-  await page.getByText('This page has not been opened before.').waitFor();
+  // None that the browser could have kept itself.
+  for (const path of ['/quran/99', '/search?q=unvisited', '/report?ref=2:255']) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    assert.deepEqual(await violations(page), [], path);
+  }
+  await page.goto('/report?ref=2:255&lang=ar');
+  await page.getByRole('link', { name: 'إعادة المحاولة' }).waitFor();
+  assert.equal(await page.locator('html').getAttribute('dir'), 'rtl');
   await page.goto('/quran/112');
   await page.evaluate(async () => {
     const cache = await caches.open('isnad-reader-1');
@@ -180,7 +235,7 @@ test('pages that were opened can be read offline, unless what was kept has anoth
     await cache.put(url, new Response(text, { headers: kept.headers }));
   });
   await page.goto('/quran/112');
-  await page.getByText('This page has not been opened before.').waitFor();
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   await page.context().setOffline(false);
   await page.goto('/quran/112');
   await page.locator('#v4').waitFor();
@@ -236,7 +291,7 @@ test('a recitation that cannot be loaded is reported, and can be tried again', a
     const before = asked.length;
     await page.getByRole('button', { name: 'Play: Quran 112:1' }).click();
     await until(() => asked.length > before);
-    await page.getByText('The recitation could not be played.').waitFor();
+    await page.locator('section.verse').getByText('The recitation could not be played.').waitFor();
   }
   assert.equal(await page.getByRole('button', { name: /^Play from here/ }).count(), 0);
   assertQuiet(page);

@@ -18,7 +18,7 @@ test('the status has six components, a list of incidents, and routes only behind
   await components.waitFor();
   assert.equal(await components.getByRole('row').count(), 7);
   await visitor.getByRole('heading', { name: 'Incidents of the last 90 days' }).waitFor();
-  await visitor.getByText(/^Observed for \d+ hours?$/).waitFor();
+  await visitor.getByText(/^Observed for \d+ (?:minute|hour)s?$/).waitFor();
   await visitor
     .getByText('A minute in which half of the requests fail counts as half a minute', { exact: false })
     .waitFor();

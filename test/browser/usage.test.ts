@@ -7,6 +7,7 @@ import { findAccount } from '../../src/accounts/accounts/accounts.ts';
 import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
 import { createKey } from '../../src/accounts/keys/keys.ts';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
+import { holdHour } from './hold-hour.ts';
 import { checkLooks, sameIn } from './looks.ts';
 
 let desk: Desk;
@@ -68,8 +69,9 @@ test('what is left of the limit follows the requests of a key, without a reload'
   assertQuiet(page);
 });
 
-test('requests are counted by key, endpoint and status, as they were made', async () => {
+test('requests are counted by key, endpoint and status, as they were made', async (t) => {
   const page = await desk.member('counts', { plan: 'professional' });
+  await holdHour(t, page);
   await page.goto('/usage');
   await page.getByText('No requests in this period').waitFor();
   const [circle, madrasa] = [await keyOf('counts', 'reading circle'), await keyOf('counts', 'মাদ্রাসা')];
@@ -107,11 +109,23 @@ test('requests are counted by key, endpoint and status, as they were made', asyn
   await page.getByText('4xx: client error').first().waitFor();
   await page.reload();
   await page.getByText('2xx: success').first().waitFor();
+
+  await page.getByRole('combobox', { name: 'API key' }).selectOption({ label: 'মাদ্রাসা' });
+  await page
+    .getByRole('img', { name: /3 requests in total/ })
+    .first()
+    .waitFor();
+  await page.reload();
+  await page.getByRole('definition').getByRole('link', { name: '2', exact: true }).click();
+  await page.waitForURL(/\/requests\?.*key_id=key_/);
+  await page.getByText('surah_not_found').nth(1).waitFor();
+  assert.equal(await page.getByRole('row').count(), 3);
   assertQuiet(page);
 });
 
-test('the CSV holds what the tables show, and no cell of it is a formula', async () => {
+test('the CSV holds what the tables show, and no cell of it is a formula', async (t) => {
   const page = await desk.member('csv', { plan: 'professional' });
+  await holdHour(t, page);
   const names = ['=HYPERLINK("http://evil.example","x")', '+1', '@sum, and "more"', 'মাদ্রাসা'];
   for (const [index, name] of names.entries()) {
     const ask = await keyOf('csv', name);
@@ -158,8 +172,9 @@ test('cells of CSV are quoted and defused, whatever is in them', () => {
   assert.equal(csvOf([cells]), expected);
 });
 
-test('pointing at a bucket tells its values in words', async () => {
+test('pointing at a bucket tells its values in words', async (t) => {
   const page = await desk.member('pointer', { plan: 'professional' });
+  await holdHour(t, page);
   const ask = await keyOf('pointer', 'one');
   for (let count = 0; count < 4; count++) await ask('/api/quran?id=1&verse=1');
   await page.goto('/usage?by=hour');
@@ -178,8 +193,9 @@ test('pointing at a bucket tells its values in words', async () => {
   assert.equal(await page.getByRole('row').count(), 5);
 });
 
-test('from a row of the table, and from the errors of a period, to their requests in the log', async () => {
+test('from a row of the table, and from the errors of a period, to their requests in the log', async (t) => {
   const page = await desk.member('drill', { plan: 'professional' });
+  await holdHour(t, page);
   const ask = await keyOf('drill', 'one');
   for (const id of [1, 999, 998]) await ask(`/api/quran?id=${id}`);
   await page.goto('/usage?by=hour&group=endpoint');

@@ -67,11 +67,11 @@ test('the whole public set is imported, with every count as it should be', {
   assert.match(records.text(records.find('bukhari:1'), 'en') ?? '', /intentions/);
 
   // Graders who disagree stand side by side; the two Sahihs count as such; kinds are those that scholars named.
-  const disagreeing = selectRecords(records, { grade: 'sahih' }).filter(
+  const disagreeing = selectRecords(records, { grades: ['sahih'] }).filter(
     (index) => ((records.columns.gradeMask[index] ?? 0) & 4) !== 0,
   );
   assert.ok(disagreeing.length > 1000);
-  assert.equal(selectRecords(records, { collections: ['bukhari'], grade: 'sahih' }).length, 7543);
+  assert.equal(selectRecords(records, { collections: ['bukhari'], grades: ['sahih'] }).length, 7543);
   assert.ok(selectRecords(records, { type: 'mawquf' }).length > 500);
   assert.equal(selectRecords(records, { type: 'qudsi' }).length, 40);
 

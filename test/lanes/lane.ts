@@ -13,8 +13,9 @@ export type FromLane = {
 const EXIT_TIMEOUT_MS = 10_000 * Number(process.env.ISNAD_SLOW || 1);
 
 process.on('message', (message: { readonly file?: string }) => {
-  if (message.file === undefined) leave();
-  else void test(message.file, async () => void (await import(pathToFileURL(message.file ?? '').href)));
+  const { file } = message;
+  if (file === undefined) leave();
+  else void test(file, async () => void (await import(pathToFileURL(file).href)));
 });
 
 // Without `run.ts` nobody wants the results.

@@ -7,12 +7,13 @@
  * `ISNAD_SLOW=3` gives everything three times as long.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { LaneProcess } from './lane-process.ts';
 import { LANES, type Lane } from './lanes.ts';
+import { memoryFolder } from './memory-folder.ts';
 import type { FileResult } from './report.ts';
 import { requireStores } from './require-stores.ts';
 import { shuffled } from './shuffled.ts';
@@ -20,26 +21,30 @@ import { shuffled } from './shuffled.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The first line of a file whose tests depend on the store. */
 const STORE_MARK = '// Runs on each store.';
-/** One more than cores: a file that waits for a time to pass leaves its core to another. */
-const JOBS = Math.min(5, availableParallelism() + 1);
+/** How many processes there are besides one for each core: a file that waits leaves its core to another, and tests of the browser wait more. */
+const SPARE = { others: 1, browser: 2 };
 const SLOWEST = 10;
 
 const { values, positionals } = parseArgs({
   options: { stores: { type: 'boolean' }, shuffle: { type: 'string' } },
   allowPositionals: true,
 });
+const jobs = Math.min(5, availableParallelism() + SPARE[positionals.includes('browser') ? 'browser' : 'others']);
 const stores = values.stores ? await requireStores() : undefined;
+const environment = { ...stores, ...temporaryFolders() };
 const results: FileResult[] = [];
 const began = performance.now();
 if (values.shuffle !== undefined) print(`shuffled by ${values.shuffle}`);
-for (const stage of new Set(Object.values(LANES).map((lane) => lane.stage))) await runStage(stage);
+await runLanes();
 summarize();
 
-/** Runs the wanted files of a stage, several lanes side by side. */
-async function runStage(stage: number): Promise<void> {
-  const queues = Object.entries(LANES)
-    .filter(([, lane]) => lane.stage === stage)
-    .map(([name, lane]) => ({ lane: lane as Lane, files: filesOf(name, lane), open: 0 }));
+/** Runs the wanted files, a lane after another as processes become free. */
+async function runLanes(): Promise<void> {
+  const queues = Object.entries(LANES).map(([name, lane]) => ({
+    lane: lane as Lane,
+    files: filesOf(name, lane),
+    open: 0,
+  }));
   const slot = async (): Promise<void> => {
     for (;;) {
       const queue = queues.find(({ lane, files, open }) => files.length > 0 && open < lane.processes);
@@ -49,12 +54,12 @@ async function runStage(stage: number): Promise<void> {
       queue.open -= 1;
     }
   };
-  await Promise.all(Array.from({ length: JOBS }, slot));
+  await Promise.all(Array.from({ length: jobs }, slot));
 }
 
 /** Runs files in one process until none is left or the process should be replaced. */
 async function runLane(files: string[], minutes: number | undefined): Promise<void> {
-  const lane = new LaneProcess(ROOT, stores);
+  const lane = new LaneProcess(ROOT, environment);
   const ran: string[] = [];
   while (!lane.isSpent && files.length > 0) {
     const file = files.shift() ?? '';
@@ -72,6 +77,12 @@ async function runLane(files: string[], minutes: number | undefined): Promise<vo
     faults: [{ name: 'the process did not end', at: '', error }],
     skipped: [],
   });
+}
+
+/** Where the tests write. What they keep for the next run is on the disk. Campaigns write too much for the memory. */
+function temporaryFolders(): Record<string, string> {
+  const folder = positionals.includes('campaigns') ? undefined : memoryFolder();
+  return folder === undefined ? {} : { TMPDIR: folder, ISNAD_TEST_CACHE: tmpdir() };
 }
 
 /** The files of a lane that were asked for: all, or those named. */

@@ -41,7 +41,7 @@ const CONFIG = 'config.ts';
 /** The room whose queries can name a table. `storage` can name all of them. */
 const TABLES: readonly (readonly [table: RegExp, room: string])[] = [
   [
-    /^(accounts|deleted_accounts|plan_requests|api_keys|retired_secrets|audit_log|usage_counts|request_log)$/,
+    /^(accounts|deleted_accounts|plan_requests|bookmarks|api_keys|retired_secrets|audit_log|usage_counts|request_log)$/,
     'accounts',
   ],
   [/^(people|sessions|credentials|verifications|passkeys|second_factors|invites|sign_in_attempts)$/, 'accounts'],

@@ -235,7 +235,7 @@ test('one damaged file of the folder of texts: no wrong byte, no lost pack, read
   );
   let walked = 0;
   const failures: Error[] = [];
-  for (const place of places(all.length, 13)) {
+  for (const place of places(all.length, 17)) {
     await walk(all[place] as Case).then(
       (done) => {
         walked += Number(done);

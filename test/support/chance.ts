@@ -35,5 +35,15 @@ export function places(length: number, stepInGate: number): number[] {
   return Array.from({ length: Math.max(0, Math.ceil((length - first) / step)) }, (_, at) => first + at * step);
 }
 
+const SURROGATES = { from: 0xd800, count: 0x800 };
+const anyCharacter = fc
+  .integer({ min: 0, max: 0x10_ffff - SURROGATES.count })
+  .map((at) => String.fromCodePoint(at < SURROGATES.from ? at : at + SURROGATES.count));
+
+/** Texts of any characters. `fc.string({ unit: 'binary' })` takes a second of CPU time first, for a map of all of them. */
+export function anyText(maxLength: number): fc.Arbitrary<string> {
+  return fc.array(anyCharacter, { maxLength }).map((characters) => characters.join(''));
+}
+
 /** fast-check, with the seed of the gate or of the campaign. */
 export { fc };

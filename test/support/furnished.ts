@@ -27,6 +27,7 @@ export async function furnish(house: ServiceWithMail, email: string, words: stri
   const { id } = me.account;
   await changePlan(platform, id, 'professional', OPERATOR);
   await person.post('/api/me/plan-request', { plan: 'enterprise' });
+  await person.send('PUT', '/api/me/bookmarks', { bookmarks: [{ path: '/quran/112/1', title: `112:1 ${words}` }] });
   const made = await person.post<{ id: string; secret: string }>('/api/keys', { name: `key of ${words}` });
   const authorization = `Bearer ${made.body.secret}`;
   await fetch(`${house.isnad.address}/api/quran?id=999`, { headers: { authorization } });

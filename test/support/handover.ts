@@ -15,6 +15,7 @@ import { readConfig } from '../../src/config.ts';
 import { openPlatform, type Platform } from '../../src/platform.ts';
 import { readFact } from '../../src/storage/facts.ts';
 import { type Ended, ended, outputOf, startIsnad } from './isnad-command.ts';
+import { NODE_WITH_SLOW_CLOCK } from './slow-clock.ts';
 import { buildCorpus, newDataDir } from './start.ts';
 import type { load } from './steady-load.ts';
 import { until } from './until.ts';
@@ -23,17 +24,6 @@ import { until } from './until.ts';
 export const SETTINGS = ['PORT=0', 'SEARCH_MEANINGS=false', 'ACCESS_LOG=false', 'LOG_LEVEL=warn', 'DRAIN_SECONDS=0'];
 /** Requests that one plan accepts in 60 seconds. */
 export const LIMIT = 100;
-/**
- * Makes the clock of rate limits (`boot-clock.ts`) run at a hundredth of its speed, in every process alike. So a window of 60 seconds does not
- * end while a test runs.
- */
-const SLOW_CLOCK = `data:text/javascript,${encodeURIComponent(`
-  const [machine, own] = [process.hrtime.bigint, performance.now.bind(performance)];
-  process.hrtime.bigint = () => machine() / 100n;
-  performance.now = () => own() / 100;`)}`;
-/** Node.js with that clock. Options of it reach a process that takes over. */
-export const NODE = [process.execPath, `--import=${SLOW_CLOCK}`];
-
 /** What the test that runs has. */
 export const here = {
   dataDir: '',
@@ -69,7 +59,7 @@ export function prepareEachTest(): void {
 
 /** Starts the service, and a store beside it that the test can write to. */
 export async function serve(...settings: string[]): Promise<{ address: URL; errors: () => string }> {
-  const child = startIsnad(here.dataDir, ['serve'], ['env', ...SETTINGS, ...settings, ...NODE]);
+  const child = startIsnad(here.dataDir, ['serve'], ['env', ...SETTINGS, ...settings, ...NODE_WITH_SLOW_CLOCK]);
   here.first = child;
   const { out, err } = outputOf(child);
   await until(
@@ -84,7 +74,13 @@ export async function serve(...settings: string[]): Promise<{ address: URL; erro
 }
 
 export const tryToTakeOver = (...settings: string[]): Promise<Ended> =>
-  ended(startIsnad(here.dataDir, ['serve', '--take-over', '--json'], ['env', ...SETTINGS, ...settings, ...NODE]));
+  ended(
+    startIsnad(
+      here.dataDir,
+      ['serve', '--take-over', '--json'],
+      ['env', ...SETTINGS, ...settings, ...NODE_WITH_SLOW_CLOCK],
+    ),
+  );
 
 /** @returns the process that serves from now on */
 export async function takeOver(...settings: string[]): Promise<number> {

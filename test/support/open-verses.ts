@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
 import { LiveCorpus } from '../../src/corpus/live.ts';
+import { verseWordsPath } from '../../src/corpus/places.ts';
 import { versesOf } from '../../src/corpus/quotations/find-quotations.ts';
+import { takeVersesOf } from '../../src/corpus/quotations/known-verses.ts';
 import type { QuotationCorpus } from '../../src/corpus/quotations/sources.ts';
+import { readVerseWords } from '../../src/corpus/quotations/words-file.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../src/corpus/quran/names.ts';
 import { openQuran, type Quran } from '../../src/corpus/quran/open.ts';
@@ -20,6 +23,7 @@ export type OpenVerses = {
 export async function openVerses(): Promise<OpenVerses> {
   const dataDir = newDataDir();
   const quran = openQuran(await buildCorpus(dataDir), readInputs());
+  takeVersesOf(quran, readVerseWords(verseWordsPath(quran.file.path), quran));
   const onFault = (error: unknown) => {
     throw error;
   };

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type Ended, ended, outputOf, type Settings, startIsnad } from './isnad-command.ts';
+import { NODE_NEVER_LATE } from './slow-clock.ts';
 import { until } from './until.ts';
 
 /** Settings of a service that a test starts in a process of its own. */
@@ -37,7 +38,7 @@ export function startServe(
 export async function serve(
   settings: Settings,
   words: readonly string[] = [],
-  through: readonly string[] = [],
+  through: readonly string[] = NODE_NEVER_LATE,
 ): Promise<Served> {
   const child = startServe(settings, words, through);
   const exited = once(child, 'exit') as Served['exited'];

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount } from '../../src/accounts/accounts/accounts.ts';
@@ -12,11 +12,16 @@ import { completeCorpus } from '../../src/corpus/build-corpus.ts';
 import { quranPath } from '../../src/corpus/places.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { Overload } from '../../src/http/admission/overload.ts';
+import { withLock } from '../../src/lock/lock.ts';
 import { openService, type Service } from '../../src/service.ts';
+import { makePasswordsCheap } from './cheap-passwords.ts';
+import { slowBootClock } from './slow-clock.ts';
 import { removeStore, type StoreSettings, storeSettings } from './stores.ts';
+import { DEADLINE_MS } from './until.ts';
 
 // Tests hold up the event loop that they share with the service. It would refuse requests as overloaded.
 Overload.prototype.now = () => false;
+makePasswordsCheap();
 
 /** A real service on a real port, in a folder and on a store of its own. */
 export type RunningService = {
@@ -32,10 +37,28 @@ export type RunningService = {
   readonly newKey: (input?: Partial<KeyInput>) => Promise<{ id: string; secret: string }>;
   /** Sends a request with the key; headers given win. */
   readonly request: (path: string, init?: RequestInit) => Promise<Response>;
-  /** The body of a successful GET, parsed. */
+  /** The body of a successful GET, parsed. It comes uncompressed, which takes less time. */
   readonly json: <T>(path: string) => Promise<T>;
   readonly stop: () => Promise<void>;
 };
+
+/** Makes the corpus under the cache, unless another process was faster. */
+async function makeCorpus(cache: string, kept: string): Promise<void> {
+  if (existsSync(kept)) return;
+  const dataDir = mkdtempSync(join(cache, 'isnad-test-'));
+  await completeCorpus({ dataDir, inputs: readInputs(), now: '2026-11-21T00:00:00.000Z', progress: () => undefined });
+  renameSync(dataDir, kept);
+}
+
+let stateOfCode: string | undefined;
+
+function readStateOfCode(): string {
+  const isTest = (path: string) => path.endsWith('.test.ts');
+  const code = globSync('../../src/corpus/**/*.ts', { cwd: import.meta.dirname, exclude: isTest }).sort();
+  if (code.length === 0) throw new Error('the source of the corpus was not found');
+  const state = code.map((file) => readFileSync(join(import.meta.dirname, file))).join('');
+  return hash('sha256', state, 'hex').slice(0, 12);
+}
 
 /**
  * Puts the corpus of a first start under `dataDir` unless it is there. It is made once for one state of the code and copied.
@@ -45,20 +68,10 @@ export async function buildCorpus(dataDir: string): Promise<string> {
   const inputs = readInputs();
   const path = quranPath(dataDir, inputs);
   if (existsSync(path)) return path;
-  const code = globSync('../../src/corpus/**/*.ts', { cwd: import.meta.dirname }).sort();
-  if (code.length === 0) throw new Error('the source of the corpus was not found');
-  const state = code.map((file) => readFileSync(join(import.meta.dirname, file))).join('');
-  const kept = join(tmpdir(), `isnad-test-corpus-${inputs.build}-${hash('sha256', state, 'hex').slice(0, 12)}`);
-  if (!existsSync(kept)) {
-    const made = newDataDir();
-    await completeCorpus({ dataDir: made, inputs, now: '2026-11-21T00:00:00.000Z', progress: () => undefined });
-    try {
-      renameSync(made, kept);
-    } catch {
-      // Another test file was faster.
-      rmSync(made, { recursive: true, force: true });
-    }
-  }
+  const cache = process.env.ISNAD_TEST_CACHE ?? tmpdir();
+  stateOfCode ??= readStateOfCode();
+  const kept = join(cache, `isnad-test-corpus-${inputs.build}-${stateOfCode}`);
+  if (!existsSync(kept)) await withLock(`${kept}.lock`, DEADLINE_MS, () => makeCorpus(cache, kept));
   cpSync(join(kept, 'corpus'), join(dataDir, 'corpus'), { recursive: true });
   return path;
 }
@@ -85,7 +98,7 @@ export async function startService(
   if (builds) await buildCorpus(dataDir);
   const store = await storeSettings(dataDir);
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ACCESS_LOG: 'false', ...store, ...settings });
-  const service = await openService(config);
+  const service = await openService(config, config.redisUrl === '' ? { clock: slowBootClock() } : {});
   const address = await service.listen();
   const account = await createAccount(service.platform, { email: 'reader@example.org', plan: 'enterprise' }, OPERATOR);
   const newKey = (input: Partial<KeyInput> = {}) =>
@@ -103,7 +116,7 @@ export async function startService(
     newKey,
     request,
     json: async <T>(path: string) => {
-      const answer = await request(path);
+      const answer = await request(path, { headers: { 'accept-encoding': 'identity' } });
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as T;
     },

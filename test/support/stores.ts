@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { embeddedFile } from '../../src/storage/embedded-file.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
+import { openSqlite } from '../../src/storage/sqlite.ts';
 
 /** On which stores the tests run: the embedded one, or a server on which each test makes a database of its own. */
 const ON = {
@@ -24,7 +27,7 @@ const known = new Map<string, Promise<StoreSettings>>();
 
 /**
  * The settings of the store that belongs to a data folder. Makes its database when it is asked for the first time.
- * @param state `empty` for tests of the first start, of migrations and of what fills an empty store. The embedded store is always empty at first
+ * @param state `empty` for tests of the first start, of migrations and of what fills an empty store
  */
 export function storeSettings(dataDir: string, state: 'migrated' | 'empty' = 'migrated'): Promise<StoreSettings> {
   const made = known.get(dataDir) ?? makeSettings(dataDir, state);
@@ -33,8 +36,28 @@ export function storeSettings(dataDir: string, state: 'migrated' | 'empty' = 'mi
 }
 
 async function makeSettings(dataDir: string, state: 'migrated' | 'empty'): Promise<StoreSettings> {
-  if (ON.database === '') return { DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' };
+  if (ON.database === '') {
+    if (state === 'migrated') await putEmbedded(dataDir);
+    return { DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' };
+  }
   return { DATA_DIR: dataDir, DATABASE_URL: await newDatabase(nameFor(dataDir), state), REDIS_URL: ON.redis };
+}
+
+let migrated: Promise<Buffer> | undefined;
+
+/** Puts a store with all migrations into a data folder that has none. */
+async function putEmbedded(dataDir: string): Promise<void> {
+  migrated ??= readMigrated();
+  const file = embeddedFile(dataDir);
+  if (!existsSync(file)) writeFileSync(file, await migrated, { mode: 0o600 });
+}
+
+async function readMigrated(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'isnad-test-'));
+  await (await openSqlite(folder)).db.destroy();
+  const bytes = readFileSync(embeddedFile(folder));
+  rmSync(folder, { recursive: true });
+  return bytes;
 }
 
 /** Makes a database on the server of the tests. @returns its address */

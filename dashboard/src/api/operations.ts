@@ -35,7 +35,6 @@ import type { KeyedVerse, SurahList } from '@isnad/contract/quran';
 import type { SampleQuery } from '@isnad/contract/quran-queries';
 import type { RequestLogPage, RequestQuery } from '@isnad/contract/requests';
 import type { ServiceInfo } from '@isnad/contract/service';
-import type { Status } from '@isnad/contract/status';
 import type { Limits, Usage, UsageQuery } from '@isnad/contract/usage';
 import type { EventTypeList } from '@isnad/contract/webhook-events';
 import type {
@@ -65,7 +64,6 @@ type Credentials = { email: string; password: string };
 /** The operations of the API that the pages use, by method and path. */
 export interface Operations extends ConnectedAppOperations {
   'GET /healthz': { answer: unknown };
-  'GET /status.json': { answer: Status };
   'GET /api/service': { answer: ServiceInfo };
   'GET /api/me': { answer: Me };
   'POST /api/me/delete': { body: Credentials; answer: undefined };

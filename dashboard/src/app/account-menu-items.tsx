@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { call } from '../api/client.ts';
 import { noteMember } from '../api/session.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type Theme,
   useChosenTheme,
 } from '../i18n/i18n.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { LogOut, Settings } from '../ui/icons/icons.ts';
 import { MenuChoices, MenuItem } from '../ui/menu-parts.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -31,8 +31,7 @@ export function AccountMenuItems({ name, email }: Props) {
         <bdi className="block truncate leading-relaxed font-semibold">{name}</bdi>
         {name !== email && <bdi className="block truncate leading-relaxed text-soft">{email}</bdi>}
       </div>
-      <MenuItem onSelect={() => void navigate({ to: '/settings' })}>
-        <Settings aria-hidden="true" />
+      <MenuItem icon={Settings} onSelect={() => void navigate({ to: '/settings' })}>
         {t('nav.settings')}
       </MenuItem>
       <MenuChoices
@@ -50,7 +49,7 @@ export function AccountMenuItems({ name, email }: Props) {
       />
       <div className="border-t border-line pt-1">
         <MenuItem onSelect={() => signOut.mutate()}>
-          <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
+          <LogOut className="rtl:-scale-x-100" />
           {t('nav.signOut')}
         </MenuItem>
       </div>

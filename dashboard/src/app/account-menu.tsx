@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/session.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { CircleUserRound } from '../ui/icons/icons.ts';
 import { lazyOnIdle } from '../ui/lazy-on-idle.ts';
 import { Menu } from '../ui/menu.tsx';
@@ -16,7 +16,7 @@ export function AccountMenu() {
       label={t('nav.accountOf', { name })}
       button={
         <>
-          <CircleUserRound aria-hidden="true" />
+          <CircleUserRound />
           <bdi className="hidden max-w-48 truncate leading-relaxed font-normal sm:block">{name}</bdi>
         </>
       }

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { X } from '../ui/icons/icons.ts';
 import { Navigation } from './navigation.tsx';

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWithoutMail } from '../api/service.ts';
-import { useMe } from '../api/session.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { MailWarning, X } from '../ui/icons/icons.ts';
 import { keep, readKept } from './local-store.ts';
@@ -12,10 +11,9 @@ const NAME = 'mail-banner-closed';
 /** Tells an operator that links to confirm addresses and choose passwords reach nobody, until they close it. */
 export function MailBanner() {
   const { t } = useTranslation();
-  const { account } = useMe();
   const withoutMail = useWithoutMail();
   const [closed, setClosed] = useState(() => readKept(NAME) === true);
-  if (!withoutMail || closed || account.role !== 'operator') return null;
+  if (!withoutMail || closed) return null;
   const close = () => {
     keep(NAME, true);
     setClosed(true);
@@ -25,7 +23,7 @@ export function MailBanner() {
       aria-label={t('mail.title')}
       className="flex items-start gap-3 border-b border-warn bg-warn-wash px-4 py-2 text-sm sm:px-6"
     >
-      <MailWarning className="mt-2.5 size-5 shrink-0 text-warn" aria-hidden="true" />
+      <MailWarning className="mt-2.5 size-5 shrink-0 text-warn" />
       <div className="grid grow gap-0.5 py-2">
         <p className="font-medium">{t('mail.title')}</p>
         <p>{t('mail.where')}</p>
@@ -34,9 +32,7 @@ export function MailBanner() {
           {t('mail.steps')}
         </Link>
       </div>
-      <Button kind="quiet" size="icon" label={t('close')} onClick={close}>
-        <X aria-hidden="true" />
-      </Button>
+      <Button icon={X} kind="quiet" size="icon" label={t('close')} onClick={close} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/session.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Activity, BookOpen } from '../ui/icons/icons.ts';
 import { isSitePage, pageGroups } from './pages.ts';
 import { useSitePath } from './site-path.ts';
@@ -22,7 +22,7 @@ export function Navigation({ label, onGo }: Props) {
           {entries.map(([to, words, Icon]) => {
             const content = (
               <>
-                <Icon className="size-4 shrink-0" aria-hidden="true" />
+                <Icon className="size-4 shrink-0" />
                 {t(words)}
               </>
             );
@@ -48,13 +48,13 @@ export function Navigation({ label, onGo }: Props) {
       ))}
       <div className="grid gap-0.5 border-t border-line pt-4">
         <a href="/docs" className={LINK}>
-          <BookOpen className="size-4 shrink-0" aria-hidden="true" />
+          <BookOpen className="size-4 shrink-0" />
           {t('nav.docs')}
         </a>
-        <Link to="/status" className={LINK}>
-          <Activity className="size-4 shrink-0" aria-hidden="true" />
+        <a href={sitePath('/status')} className={LINK}>
+          <Activity className="size-4 shrink-0" />
           {t('nav.status')}
-        </Link>
+        </a>
       </div>
     </nav>
   );

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Empty } from '../ui/card.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';

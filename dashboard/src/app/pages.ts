@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import type { WordName } from '../i18n/words.ts';
 import type { Icon } from '../ui/icons/icon.tsx';
 import {
   BookOpen,
@@ -28,32 +29,8 @@ export function isSitePage(to: string): to is SitePage {
   return SITE_PAGES.some((page) => page === to);
 }
 
-type PageLink = readonly [
-  to: Exclude<LinkProps['to'], undefined> | SitePage,
-  words:
-    | 'nav.chat'
-    | 'nav.quran'
-    | 'nav.hadith'
-    | 'nav.check'
-    | 'nav.keys'
-    | 'nav.usage'
-    | 'nav.requests'
-    | 'nav.webhooks'
-    | 'nav.audit'
-    | 'nav.plan'
-    | 'nav.accounts'
-    | 'nav.library'
-    | 'nav.packs'
-    | 'nav.corrections'
-    | 'nav.feedback'
-    | 'nav.health'
-    | 'nav.backlog',
-  icon: Icon,
-];
-type PageGroup = readonly [
-  words: 'nav.groups.build' | 'nav.groups.playground' | 'nav.groups.account' | 'nav.groups.operator',
-  pages: readonly PageLink[],
-];
+type PageLink = readonly [to: Exclude<LinkProps['to'], undefined> | SitePage, words: WordName<'app'>, icon: Icon];
+type PageGroup = readonly [words: WordName<'app'>, pages: readonly PageLink[]];
 
 const GROUPS: readonly PageGroup[] = [
   [

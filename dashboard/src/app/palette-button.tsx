@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { wordsOf } from '../i18n/i18n.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Search } from '../ui/icons/icons.ts';
@@ -33,7 +33,7 @@ export function PaletteButton() {
         onClick={() => setOpen(true)}
         className={classes(buttonClasses('plain', 'icon'), 'w-auto min-w-10 gap-2 px-2 font-normal text-soft')}
       >
-        <Search aria-hidden="true" />
+        <Search />
         <span className="sr-only md:not-sr-only">{t('nav.search')}</span>
         <span aria-hidden="true" className="hidden md:block">
           <kbd dir="ltr" className="rounded border border-line px-1.5 font-sans text-xs">

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Waiting } from '../ui/spinner.tsx';
 import { PublicHeader } from './public-header.tsx';
 import { useSitePath } from './site-path.ts';
@@ -32,7 +32,7 @@ export function PublicFrame() {
           <a href="/docs" className="hover:underline">
             {t('nav.docs')}
           </a>
-          <a href="/status" className="hover:underline">
+          <a href={sitePath('/status')} className="hover:underline">
             {t('nav.status')}
           </a>
         </div>

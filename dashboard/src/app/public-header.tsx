@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { meQuery } from '../api/session.ts';
 import { chooseLanguage, chooseTheme, LANGUAGES, type Language, THEMES, useChosenTheme } from '../i18n/i18n.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Contrast, Search } from '../ui/icons/icons.ts';
 import { useSitePath } from './site-path.ts';
 

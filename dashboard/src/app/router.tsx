@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  type AnyRoute,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -14,6 +15,7 @@ import { arrive } from '../ui/arrival.ts';
 import { Waiting } from '../ui/spinner.tsx';
 import { Failed, FailedAlone, NotFound } from './not-found.tsx';
 import { PublicFrame } from './public-frame.tsx';
+import { Shell } from './shell.tsx';
 
 type Context = { readonly queryClient: QueryClient };
 type Search = Readonly<Record<string, string | undefined>>;
@@ -34,7 +36,7 @@ const open = createRoute({ getParentRoute: () => root, id: 'open', component: Pu
 const account = createRoute({
   getParentRoute: () => root,
   id: 'account',
-  component: lazyRouteComponent(() => loadPart(() => import('./shell.tsx')), 'Shell'),
+  component: Shell,
   beforeLoad: ({ context, location }) => requireSignIn(context, location.href),
   errorComponent: FailedAlone,
 });
@@ -68,33 +70,21 @@ function lazy(file: PageFile, ...words: readonly string[]) {
   return { component: lazyRouteComponent(ready, 'Page'), validateSearch };
 }
 
+/** A page below others, at its path. */
+function page<Parent extends AnyRoute, const Path extends string>(
+  parent: Parent,
+  path: Path,
+  ...file: Parameters<typeof lazy>
+) {
+  return createRoute({ getParentRoute: () => parent, path, ...lazy(...file) });
+}
+
 const tree = root.addChildren([
   open.addChildren([
-    createRoute({
-      getParentRoute: () => open,
-      path: '/status',
-      ...lazy(() => import('../features/status/page.tsx'), 'status'),
-    }),
-    createRoute({
-      getParentRoute: () => open,
-      path: '/sign-in',
-      ...lazy(() => import('../features/people/sign-in.tsx'), 'people'),
-    }),
-    createRoute({
-      getParentRoute: () => open,
-      path: '/sign-up',
-      ...lazy(() => import('../features/people/sign-up.tsx'), 'people'),
-    }),
-    createRoute({
-      getParentRoute: () => open,
-      path: '/confirm-email',
-      ...lazy(() => import('../features/people/confirm-email.tsx'), 'people'),
-    }),
-    createRoute({
-      getParentRoute: () => open,
-      path: '/claim',
-      ...lazy(() => import('../features/people/claim.tsx'), 'people'),
-    }),
+    page(open, '/sign-in', () => import('../features/people/sign-in.tsx'), 'people'),
+    page(open, '/sign-up', () => import('../features/people/sign-up.tsx'), 'people'),
+    page(open, '/confirm-email', () => import('../features/people/confirm-email.tsx'), 'people'),
+    page(open, '/claim', () => import('../features/people/claim.tsx'), 'people'),
     createRoute({
       getParentRoute: () => open,
       path: '/connect',
@@ -103,109 +93,29 @@ const tree = root.addChildren([
       },
       ...lazy(() => import('../features/connect/page.tsx'), 'connect', 'keys'),
     }),
-    createRoute({
-      getParentRoute: () => open,
-      path: '/forgot-password',
-      ...lazy(() => import('../features/people/forgot-password.tsx'), 'people'),
-    }),
-    createRoute({
-      getParentRoute: () => open,
-      path: '/reset-password',
-      ...lazy(() => import('../features/people/reset-password.tsx'), 'people'),
-    }),
+    page(open, '/forgot-password', () => import('../features/people/forgot-password.tsx'), 'people'),
+    page(open, '/reset-password', () => import('../features/people/reset-password.tsx'), 'people'),
   ]),
   account.addChildren([
-    createRoute({
-      getParentRoute: () => account,
-      path: '/keys',
-      ...lazy(() => import('../features/keys/page.tsx'), 'keys'),
-    }),
-    createRoute({
-      getParentRoute: () => account,
-      path: '/usage',
-      ...lazy(() => import('../features/usage/page.tsx'), 'usage'),
-    }),
-    createRoute({
-      getParentRoute: () => account,
-      path: '/requests',
-      ...lazy(() => import('../features/requests/page.tsx'), 'requests'),
-    }),
-    createRoute({
-      getParentRoute: () => account,
-      path: '/webhooks',
-      ...lazy(() => import('../features/webhooks/page.tsx'), 'webhooks'),
-    }),
-    createRoute({
-      getParentRoute: () => account,
-      path: '/webhooks/$id',
-      ...lazy(() => import('../features/webhooks/endpoint-page.tsx'), 'webhooks'),
-    }),
-    createRoute({
-      getParentRoute: () => account,
-      path: '/chat',
-      ...lazy(() => import('../features/chat/page.tsx'), 'chat'),
-    }),
-    createRoute({
-      getParentRoute: () => account,
-      path: '/chat/$id',
-      ...lazy(() => import('../features/chat/page.tsx'), 'chat'),
-    }),
-    createRoute({
-      getParentRoute: () => account,
-      path: '/audit',
-      ...lazy(() => import('../features/audit/page.tsx'), 'audit', 'keys', 'settings'),
-    }),
-    createRoute({
-      getParentRoute: () => account,
-      path: '/plan',
-      ...lazy(() => import('../features/plan/page.tsx'), 'plan'),
-    }),
-    createRoute({
-      getParentRoute: () => account,
-      path: '/settings',
-      ...lazy(() => import('../features/settings/page.tsx'), 'settings', 'people', 'keys'),
-    }),
+    page(account, '/keys', () => import('../features/keys/page.tsx'), 'keys'),
+    page(account, '/usage', () => import('../features/usage/page.tsx'), 'usage'),
+    page(account, '/requests', () => import('../features/requests/page.tsx'), 'requests'),
+    page(account, '/webhooks', () => import('../features/webhooks/page.tsx'), 'webhooks'),
+    page(account, '/webhooks/$id', () => import('../features/webhooks/endpoint-page.tsx'), 'webhooks'),
+    page(account, '/chat', () => import('../features/chat/page.tsx'), 'chat'),
+    page(account, '/chat/$id', () => import('../features/chat/page.tsx'), 'chat'),
+    page(account, '/audit', () => import('../features/audit/page.tsx'), 'audit', 'keys', 'settings'),
+    page(account, '/plan', () => import('../features/plan/page.tsx'), 'plan'),
+    page(account, '/settings', () => import('../features/settings/page.tsx'), 'settings', 'people'),
     operator.addChildren([
-      createRoute({
-        getParentRoute: () => operator,
-        path: '/operator/accounts',
-        ...lazy(() => import('../features/operator/accounts-page.tsx'), 'operator'),
-      }),
-      createRoute({
-        getParentRoute: () => operator,
-        path: '/operator/accounts/$id',
-        ...lazy(() => import('../features/operator/account-page.tsx'), 'operator'),
-      }),
-      createRoute({
-        getParentRoute: () => operator,
-        path: '/operator/library',
-        ...lazy(() => import('../features/library/page.tsx'), 'library', 'operator'),
-      }),
-      createRoute({
-        getParentRoute: () => operator,
-        path: '/operator/packs',
-        ...lazy(() => import('../features/operator/packs-page.tsx'), 'operator'),
-      }),
-      createRoute({
-        getParentRoute: () => operator,
-        path: '/operator/corrections',
-        ...lazy(() => import('../features/operator/corrections-page.tsx'), 'operator'),
-      }),
-      createRoute({
-        getParentRoute: () => operator,
-        path: '/operator/feedback',
-        ...lazy(() => import('../features/operator/feedback/page.tsx'), 'feedback'),
-      }),
-      createRoute({
-        getParentRoute: () => operator,
-        path: '/operator/health',
-        ...lazy(() => import('../features/operator/health-page.tsx'), 'operator'),
-      }),
-      createRoute({
-        getParentRoute: () => operator,
-        path: '/operator/webhooks',
-        ...lazy(() => import('../features/operator/backlog-page.tsx'), 'operator'),
-      }),
+      page(operator, '/operator/accounts', () => import('../features/operator/accounts-page.tsx'), 'operator'),
+      page(operator, '/operator/accounts/$id', () => import('../features/operator/account-page.tsx'), 'operator'),
+      page(operator, '/operator/library', () => import('../features/library/page.tsx'), 'library', 'operator'),
+      page(operator, '/operator/packs', () => import('../features/operator/packs-page.tsx'), 'operator'),
+      page(operator, '/operator/corrections', () => import('../features/operator/corrections-page.tsx'), 'operator'),
+      page(operator, '/operator/feedback', () => import('../features/operator/feedback/page.tsx'), 'feedback'),
+      page(operator, '/operator/health', () => import('../features/operator/health-page.tsx'), 'operator'),
+      page(operator, '/operator/webhooks', () => import('../features/operator/backlog-page.tsx'), 'operator'),
     ]),
   ]),
 ]);

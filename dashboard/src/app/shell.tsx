@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sessionEnds } from '../api/client.ts';
 import { useMe } from '../api/session.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/icons/icons.ts';
 import { lazyOnIdle } from '../ui/lazy-on-idle.ts';
@@ -11,13 +11,13 @@ import { useStore } from '../ui/store.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
+import { MailBanner } from './mail-banner.tsx';
 import { Navigation } from './navigation.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { useNothingFromBefore } from './signed-out.ts';
 import { SkipLink } from './skip-link.tsx';
 
 const Drawer = lazyOnIdle(async () => (await import('./drawer.tsx')).Drawer);
-const MailBanner = lazyOnIdle(async () => (await import('./mail-banner.tsx')).MailBanner);
 const SignInAgain = lazyOnIdle(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 /** Around the pages of those who have signed in. */
@@ -42,9 +42,7 @@ export function Shell() {
         <div className="min-w-0">
           <header className="sticky top-0 z-30 flex items-center justify-between gap-2 border-b border-line bg-paper px-4 py-2">
             <div className="flex items-center gap-2 lg:invisible">
-              <Button kind="quiet" size="icon" label={t('nav.open')} onClick={() => setOpen(true)}>
-                <Menu aria-hidden="true" />
-              </Button>
+              <Button icon={Menu} kind="quiet" size="icon" label={t('nav.open')} onClick={() => setOpen(true)} />
               <Brand />
             </div>
             <div className="flex items-center gap-2">
@@ -52,11 +50,7 @@ export function Shell() {
               <AccountMenu />
             </div>
           </header>
-          {account.role === 'operator' && (
-            <Suspense fallback={null}>
-              <MailBanner />
-            </Suspense>
-          )}
+          {account.role === 'operator' && <MailBanner />}
           <main id="main" className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6">
             <Suspense fallback={<Waiting />}>
               <Outlet />

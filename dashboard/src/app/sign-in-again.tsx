@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call, signIns } from '../api/client.ts';
 import { useMe } from '../api/session.ts';
 import { onTold } from '../api/tabs.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Actions, Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -33,7 +33,7 @@ export function SignInAgain({ onDone }: { readonly onDone: () => void }) {
     signIn.mutate();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onDone()} title={t('again.title')} description={t('again.words')}>
+    <Dialog onClose={onDone} title={t('again.title')} description={t('again.words')}>
       <form onSubmit={submit} className="grid gap-4">
         <TextField
           label={t('email')}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** Past the navigation, for those who go by keyboard. */
 export function SkipLink() {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-
-/** Locales for numbers and dates: readers of Bengali and Arabic get their own digits. */
-const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', bn: 'bn-BD', ar: 'ar-EG' };
+/** Locales for numbers and dates: readers of Bengali and Arabic get their own digits. Bengali has no words for AM and PM there, so its clock has 24 hours. */
+const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', bn: 'bn-BD-u-hc-h23', ar: 'ar-EG' };
+/** What a locale leaves in English. */
+const MILLISECONDS: Readonly<Record<string, string>> = { bn: 'মি.সে.' };
 const STEPS = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -13,16 +13,10 @@ const BYTES_OF = { kilobyte: 1_024, megabyte: 1_048_576 } as const;
 
 export type Format = ReturnType<typeof makeFormats>;
 
-/** Numbers and times as readers of the page's language write them. */
-export function useFormat(): Format {
-  const { i18n } = useTranslation();
-  return formatsOf(i18n.language);
-}
-
 const made = new Map<string, ReturnType<typeof makeFormats>>();
 
-/** Made once for each language: what it holds is slow to make, and lists use it in every row. */
-function formatsOf(language: string) {
+/** Numbers and times as readers of a language write them. Made once: what it holds is slow to make, and lists use it in every row. */
+export function formatsOf(language: string): Format {
   const known = made.get(language) ?? makeFormats(language);
   made.set(language, known);
   return known;
@@ -53,7 +47,9 @@ function makeFormats(language: string) {
         unit: 'millisecond',
         unitDisplay: 'short',
         maximumSignificantDigits: 3,
-      }).format(value),
+      })
+        .format(value)
+        .replace('ms', MILLISECONDS[language] ?? 'ms'),
     /** In whole words: 1 hour, 24 hours. */
     hours: (value: number) =>
       new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(value),

@@ -1,10 +1,8 @@
 import { use, useMemo } from 'react';
 import { createStore, useStore } from '../ui/store.ts';
+import { type Format, formatsOf } from './format.ts';
 import { filled, type Values, type Words, wordsAt, wordsFor } from './translate.ts';
-
-/*
- * `useTranslation` as react-i18next describes it, whose types check the names of words. Its program is not used (docs/decisions/0045).
- */
+import type { Namespaces, WordName } from './words.ts';
 
 type Load = (language: string, namespace: string) => Promise<Words>;
 /** Some words, or the promise of them. */
@@ -30,6 +28,8 @@ function loading(namespace: string, lng = language.get()): Loading {
     loaded: load(lng, namespace).then(
       (words) => {
         made.words = words;
+        // By this React knows that it need not wait.
+        Object.assign(made.loaded, { status: 'fulfilled' });
       },
       (error: unknown) => {
         // The next component that needs it asks for it again.
@@ -69,6 +69,9 @@ function find(lng: string, namespaces: readonly string[], key: string, options: 
   return undefined;
 }
 
+/** Says the words of a name, filled with values. Where there are none, the name. */
+export type Translate<Namespace extends keyof Namespaces> = (name: WordName<Namespace>, options?: Options) => string;
+
 function translator(lng: string, namespaces: readonly string[]) {
   return (key: string, options: Options = {}): string => {
     const words = find(lng, namespaces, key, options) ?? options.defaultValue;
@@ -76,19 +79,32 @@ function translator(lng: string, namespaces: readonly string[]) {
   };
 }
 
-/** Translates names of words. Waits until the words are loaded. */
-export function useTranslation(namespace: string | readonly string[] = DEFAULT_NAMESPACE) {
+type Translation<Namespace extends keyof Namespaces> = {
+  readonly t: Translate<Namespace>;
+  readonly format: Format;
+  readonly i18n: {
+    readonly language: string;
+    readonly t: Translate<keyof Namespaces>;
+    readonly exists: (name: string) => boolean;
+  };
+};
+
+/** Translates names of words, and writes numbers and times, in the language of the page. Waits until the words are loaded. */
+export function useTranslation<Namespace extends keyof Namespaces = 'app'>(
+  namespace?: Namespace | readonly Namespace[],
+): Translation<Namespace> {
   const lng = useStore(language);
-  const namespaces = [namespace].flat();
-  for (const one of namespaces) {
-    const { words, loaded } = loading(one, lng);
-    if (words === undefined) use(loaded);
-  }
+  const namespaces = [namespace ?? DEFAULT_NAMESPACE].flat();
+  // Always, also where the words are there: a component that has waited is drawn again, and must come to the same hooks.
+  for (const one of namespaces) use(loading(one, lng).loaded);
   const key = namespaces.join();
   return useMemo(() => {
     const t = translator(lng, key.split(','));
     return {
       t,
+      get format() {
+        return formatsOf(lng);
+      },
       i18n: { language: lng, t, exists: (name: string) => find(lng, key.split(','), name, {}) !== undefined },
     };
   }, [lng, key]);

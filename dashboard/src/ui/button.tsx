@@ -1,6 +1,6 @@
-import { Button as BaseButton } from '@base-ui/react/button';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
+import type { Icon } from './icons/icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 const KINDS = {
@@ -17,14 +17,16 @@ const SIZES = { usual: 'min-h-10 px-4 text-sm', small: 'min-h-8 px-2.5 text-sm',
 export function buttonClasses(kind: ButtonKind = 'plain', size: keyof typeof SIZES = 'usual'): string {
   return classes(
     'inline-flex items-center justify-center gap-2 rounded-lg font-medium transition-colors',
-    'disabled:opacity-60 disabled:cursor-default data-[disabled]:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
+    'disabled:opacity-60 disabled:cursor-default aria-disabled:opacity-60 aria-disabled:cursor-default [&_svg]:size-4 [&_svg]:shrink-0',
     KINDS[kind],
     SIZES[size],
   );
 }
 
 export type ButtonProps = {
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
+  /** Before its words, or alone. */
+  readonly icon?: Icon;
   readonly kind?: ButtonKind;
   readonly size?: keyof typeof SIZES;
   readonly type?: 'button' | 'submit';
@@ -40,6 +42,7 @@ export type ButtonProps = {
 
 export function Button({
   children,
+  icon: Icon,
   kind,
   size,
   type = 'button',
@@ -47,22 +50,29 @@ export function Button({
   disabled = false,
   label,
   pressed,
-  ...rest
+  className,
+  onClick,
 }: ButtonProps) {
   return (
-    <BaseButton
+    <button
       type={type}
-      disabled={disabled || busy}
-      focusableWhenDisabled={busy}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       aria-label={label}
       aria-pressed={pressed}
       title={label}
-      className={classes(buttonClasses(kind, size), rest.className)}
-      onClick={rest.onClick}
+      className={classes(buttonClasses(kind, size), className)}
+      onClick={busy ? refuse : onClick}
     >
       {busy && <Spinner />}
+      {Icon && <Icon />}
       {children}
-    </BaseButton>
+    </button>
   );
+}
+
+/** A click on a busy button sends no form either, nor does Enter in one of its fields. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }

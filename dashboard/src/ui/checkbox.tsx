@@ -1,5 +1,4 @@
-import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Check } from './icons/icons.ts';
 
 type Props = {
@@ -12,18 +11,18 @@ type Props = {
 /** A box to tick, with its words. */
 export function Checkbox({ checked, onChange, children, disabled = false }: Props) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the box inside it is one
     <label className="flex items-start gap-2.5 text-sm">
-      <BaseCheckbox.Root
-        checked={checked}
-        disabled={disabled}
-        onCheckedChange={onChange}
-        className="mt-0.5 flex size-5 shrink-0 items-center justify-center rounded border border-edge bg-card data-[checked]:border-accent data-[checked]:bg-accent data-[disabled]:opacity-60"
-      >
-        <BaseCheckbox.Indicator>
-          <Check className="size-4 text-on-accent" aria-hidden="true" />
-        </BaseCheckbox.Indicator>
-      </BaseCheckbox.Root>
+      <span className="relative mt-0.5 size-5 shrink-0">
+        <input
+          id={useId()}
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          onChange={({ target }) => onChange(target.checked)}
+          className="peer block size-5 appearance-none rounded border border-edge bg-card checked:border-accent checked:bg-accent disabled:opacity-60"
+        />
+        <Check className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-on-accent peer-checked:block" />
+      </span>
       <span>{children}</span>
     </label>
   );

@@ -1,4 +1,3 @@
-import { Tabs } from '@base-ui/react/tabs';
 import { CopyButton } from './copy-button.tsx';
 
 /** Code to be copied; always from left to right. */
@@ -15,30 +14,5 @@ export function CodeBlock({ code, label }: { readonly code: string; readonly lab
         <CopyButton text={code} />
       </div>
     </div>
-  );
-}
-
-/** The same in several languages of programming, one tab each. */
-export function CodeTabs({ codes }: { readonly codes: Readonly<Record<string, string>> }) {
-  const names = Object.keys(codes);
-  return (
-    <Tabs.Root defaultValue={names[0]} className="grid gap-2">
-      <Tabs.List className="flex gap-1" dir="ltr">
-        {names.map((name) => (
-          <Tabs.Tab
-            key={name}
-            value={name}
-            className="min-h-8 rounded-lg px-3 text-sm font-medium text-soft hover:bg-sunk data-[active]:bg-accent-wash data-[active]:text-accent-strong"
-          >
-            {name}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {names.map((name) => (
-        <Tabs.Panel key={name} value={name}>
-          <CodeBlock code={codes[name] ?? ''} label={name} />
-        </Tabs.Panel>
-      ))}
-    </Tabs.Root>
   );
 }

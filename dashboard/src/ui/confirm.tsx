@@ -1,42 +1,30 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { Actions, Dialog } from './dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { ProblemNote } from './problem-note.tsx';
+import type { Work } from './work.ts';
 
-type ConfirmProps = {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly title: ReactNode;
+type ConfirmProps = Pick<DialogProps, 'open' | 'onClose' | 'title'> & {
   /** What will happen, plainly. */
   readonly children: ReactNode;
   readonly action: string;
   readonly danger?: boolean;
-  readonly busy: boolean;
-  readonly error: Error | null;
+  readonly work: Work;
   readonly onConfirm: () => void;
 };
 
 /** Asks once more before something that cannot be taken back. */
-export function Confirm({
-  open,
-  onOpenChange,
-  title,
-  children,
-  action,
-  danger = false,
-  busy,
-  error,
-  onConfirm,
-}: ConfirmProps) {
+export function Confirm({ children, action, danger = false, work, onConfirm, ...dialog }: ConfirmProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title}>
+    <Dialog {...dialog}>
       <div className="grid gap-3">{children}</div>
-      {error !== null && <ProblemNote error={error} />}
+      {work.error !== null && <ProblemNote error={work.error} />}
       <Actions>
-        <Button onClick={() => onOpenChange(false)}>{t('cancel')}</Button>
-        <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        <Button onClick={dialog.onClose}>{t('cancel')}</Button>
+        <Button kind={danger ? 'danger' : 'primary'} busy={work.isPending} onClick={onConfirm}>
           {action}
         </Button>
       </Actions>

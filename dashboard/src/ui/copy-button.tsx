@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { Check, Copy } from './icons/icons.ts';
@@ -19,8 +19,7 @@ export function CopyButton({ text, label, kind = 'plain' }: Props) {
   };
   const words = { idle: label ?? t('copy'), done: t('copied'), failed: t('copyFailed') }[state];
   return (
-    <Button size="small" kind={kind} onClick={copy}>
-      {state === 'done' ? <Check /> : <Copy />}
+    <Button icon={state === 'done' ? Check : Copy} size="small" kind={kind} onClick={copy}>
       <span aria-live="polite">{words}</span>
     </Button>
   );

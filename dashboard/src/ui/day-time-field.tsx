@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../i18n/format.ts';
 import { plainDigits } from '../i18n/plain-digits.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { INPUT } from './field.tsx';
 import { SelectArrow } from './select.tsx';
 
@@ -24,8 +23,7 @@ type Props = {
 
 /** A day and a time in the reader's own time zone and language: the browser's own field writes both in the language of the browser. */
 export function DayTimeField({ label, value, onChange, days, end = false, error, className = '' }: Props) {
-  const { t } = useTranslation('app');
-  const format = useFormat();
+  const { t, format } = useTranslation('app');
   const id = useId();
   const moment = Date.parse(value) - (end ? MINUTE_MS : 0);
   const chosen = Number.isNaN(moment) ? undefined : new Date(moment);

@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { buttonClasses } from './button.tsx';
 import { classes } from './classes.ts';
 import type { DialogProps } from './dialog-props.ts';
@@ -7,23 +7,14 @@ import { X } from './icons/icons.ts';
 import { useOpener } from './opener.ts';
 
 /** A dialog over the page: focus goes in and back, Escape closes it. */
-export function OpenDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  wide = false,
-  stays = false,
-}: DialogProps) {
+export function OpenDialog({ open = true, onClose, title, description, children, wide, stays }: DialogProps) {
   const { t } = useTranslation();
   const finalFocus = useOpener(open);
   return (
     <BaseDialog.Root
       open={open}
-      onOpenChange={(next, { reason }) => {
-        if (stays && (reason === 'outside-press' || reason === 'escape-key')) return;
-        onOpenChange(next);
+      onOpenChange={(_, { reason }) => {
+        if (!stays || (reason !== 'outside-press' && reason !== 'escape-key')) onClose();
       }}
     >
       <BaseDialog.Portal>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 export type DialogProps = {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  /** A dialog that is rendered only when it is wanted is open. */
+  readonly open?: boolean;
+  readonly onClose: () => void;
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children: ReactNode;

@@ -1,6 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { type ReactNode, useCallback, useState } from 'react';
 import { classes } from './classes.ts';
+import type { Icon } from './icons/icon.tsx';
 import { Check } from './icons/icons.ts';
 import { MENU_BUTTON } from './menu-button.ts';
 
@@ -31,11 +32,17 @@ export function OpenMenu({ label, button, children }: Props) {
 const ITEM =
   'flex min-h-9 cursor-pointer items-center gap-2 rounded-lg px-3 text-sm data-[highlighted]:bg-accent-wash [&_svg]:size-4';
 
-type ItemProps = { readonly children: ReactNode; readonly onSelect: () => void; readonly danger?: boolean };
+type ItemProps = {
+  readonly children: ReactNode;
+  readonly icon?: Icon;
+  readonly onSelect: () => void;
+  readonly danger?: boolean;
+};
 
-export function MenuItem({ children, onSelect, danger = false }: ItemProps) {
+export function MenuItem({ children, icon: Icon, onSelect, danger = false }: ItemProps) {
   return (
     <BaseMenu.Item onClick={onSelect} className={classes(ITEM, danger && 'text-bad')}>
+      {Icon && <Icon />}
       {children}
     </BaseMenu.Item>
   );
@@ -66,7 +73,7 @@ export function MenuChoices({ label, value, onChange, options, named = false }: 
           >
             {words}
             <BaseMenu.RadioItemIndicator>
-              <Check aria-hidden="true" />
+              <Check />
             </BaseMenu.RadioItemIndicator>
           </BaseMenu.RadioItem>
         ))}

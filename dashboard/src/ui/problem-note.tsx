@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem, CookiesRefused, signIns, Unreachable } from '../api/client.ts';
 import { meQuery } from '../api/session.ts';
-import { useFormat } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { CircleAlert } from './icons/icons.ts';
 import { ButtonLink } from './links.tsx';
@@ -29,7 +28,7 @@ export function ProblemNote({ error, onRetry, retriesItself = false }: Props) {
       role="alert"
       className="my-3 flex items-start gap-3 rounded-lg border border-bad bg-bad-wash p-3 text-sm text-ink"
     >
-      <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" aria-hidden="true" />
+      <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" />
       <div className="grid min-w-0 gap-1.5">
         {asked === undefined ? <Told {...{ error, onRetry, retriesItself }} /> : <InvalidUrlParams asked={asked} />}
         {problem !== undefined && <LogEntry problem={problem} />}
@@ -132,8 +131,7 @@ function Words({ error, onRetry, retriesItself }: Props) {
 
 /** Counts down to when there is room again: in the plan of a key, or for the person or the address that the request came from. */
 function RetryCountdown({ problem, onRetry, retriesItself }: Omit<Props, 'error'> & { readonly problem: Problem }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTranslation();
   const [until] = useState(() => Date.now() + (problem.retry_after ?? 1) * 1_000);
   const [left, setLeft] = useState(problem.retry_after ?? 1);
   useEffect(() => {

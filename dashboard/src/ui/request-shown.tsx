@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { CodeBlock } from './code-block.tsx';
 import { ChevronDown, SquareTerminal } from './icons/icons.ts';
 
@@ -10,9 +10,9 @@ export function RequestShown({ request }: { readonly request: ShownRequest }) {
   return (
     <details className="group rounded-xl border border-line bg-card">
       <summary className="flex min-h-10 list-none items-center gap-2 px-4 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        <SquareTerminal className="size-4 shrink-0" aria-hidden="true" />
+        <SquareTerminal className="size-4 shrink-0" />
         <span className="grow">{t('request.title')}</span>
-        <ChevronDown className="size-4 shrink-0 transition-transform group-open:rotate-180" aria-hidden="true" />
+        <ChevronDown className="size-4 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-2 px-4 pb-4">
         <p className="text-sm text-soft">{t('request.words')}</p>

@@ -1,6 +1,5 @@
-import { Field as BaseField } from '@base-ui/react/field';
 import { classes } from './classes.ts';
-import { INPUT } from './field.tsx';
+import { Field, type FieldProps, INPUT, useControl } from './field.tsx';
 import { ChevronDown } from './icons/icons.ts';
 
 type Props<T extends string> = {
@@ -17,32 +16,36 @@ type Props<T extends string> = {
 export function Select<T extends string>({ value, onChange, options, label, className }: Props<T>) {
   return (
     <span className={classes('relative block', className)}>
-      <BaseField.Control
+      <select
+        {...useControl()}
         aria-label={label}
         value={value}
-        onValueChange={(next) => onChange(next as T)}
+        onChange={({ target }) => onChange(target.value as T)}
         className={classes(INPUT, 'cursor-pointer appearance-none pe-9 text-sm')}
-        render={(props) => (
-          <select {...(props as object)}>
-            {options.map(([option, words]) => (
-              <option key={option} value={option}>
-                {words}
-              </option>
-            ))}
-          </select>
-        )}
-      />
+      >
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
       <SelectArrow />
     </span>
   );
 }
 
+type FieldsProps<T extends string> = Omit<FieldProps, 'children'> & Omit<Props<T>, 'label'>;
+
+/** The same with its label. */
+export function SelectField<T extends string>({ label, hint, className, ...select }: FieldsProps<T>) {
+  return (
+    <Field {...{ label, hint, className }}>
+      <Select {...select} />
+    </Field>
+  );
+}
+
 /** The arrow over the end of a list that has lost the browser's own. */
 export function SelectArrow() {
-  return (
-    <ChevronDown
-      className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2 text-soft"
-      aria-hidden="true"
-    />
-  );
+  return <ChevronDown className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2 text-soft" />;
 }

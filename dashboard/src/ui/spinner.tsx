@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** A small turning ring; what surrounds it says what is being waited for. */
 export function Spinner() {

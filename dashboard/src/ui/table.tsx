@@ -11,22 +11,26 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** In narrow windows each row is a card. */
+const PLACE = 'overflow-x-auto rounded-2xl border border-line bg-card';
+/** Tables with more columns than this are wide. */
+const MANY_COLUMNS = 6;
+/** Where there is little room, each row is a card (`theme.css`). */
 const CARDS =
-  'max-sm:[&_thead]:sr-only max-sm:[&_tr]:block max-sm:[&_tr]:py-2 max-sm:[&_td]:flex max-sm:[&_td]:w-full max-sm:[&_td]:max-w-none max-sm:[&_td]:min-w-0 max-sm:[&_td]:items-center max-sm:[&_td]:justify-between max-sm:[&_td]:gap-x-4 max-sm:[&_td]:py-1.5 max-sm:[&_td]:whitespace-normal';
+  'cards:[&_thead]:sr-only cards:[&_tr]:block cards:[&_tr]:py-2 cards:[&_td]:flex cards:[&_td]:w-full cards:[&_td]:max-w-none cards:[&_td]:min-w-0 cards:[&_td]:items-center cards:[&_td]:justify-between cards:[&_td]:gap-x-4 cards:[&_td]:py-1.5 cards:[&_td]:whitespace-normal cards:[&_td]:wrap-anywhere';
 
-/** A table that scrolls by itself where the window is narrow. On a phone its rows are cards, whose cells are named after their columns. */
+/** A table that scrolls by itself where it is too wide. On phones and tablets its rows are cards, whose cells are named after their columns. */
 export function Table({ caption, head, children }: Props) {
+  const place = classes(PLACE, head.length > MANY_COLUMNS ? '@container/wide' : '@container');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section tabIndex={0} aria-label={caption} className="overflow-x-auto rounded-2xl border border-line bg-card">
-      <table className={classes('w-full border-collapse text-sm', CARDS)}>
+    <section tabIndex={0} aria-label={caption} className={place}>
+      <table className={classes('w-full border-collapse text-sm cards:block cards:[&_tbody]:block', CARDS)}>
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-sunk text-start text-soft">
           <tr>
             {head.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
-              <th key={index} scope="col" className="px-4 py-2.5 text-start font-medium whitespace-nowrap">
+              <th key={index} scope="col" className="px-3 py-2.5 text-start font-medium first:ps-4 last:pe-4">
                 {name}
               </th>
             ))}
@@ -42,7 +46,7 @@ export function Table({ caption, head, children }: Props) {
 
 /** Before a cell of a card: the name of its column, for the eye alone. The first cell is the heading of the card. */
 const NAMED =
-  "max-sm:not-first:before:shrink-0 max-sm:not-first:before:font-normal max-sm:not-first:before:text-soft max-sm:not-first:before:content-[attr(data-column)_/_'']";
+  "cards:not-first:before:shrink-0 cards:not-first:before:font-normal cards:not-first:before:text-soft cards:not-first:before:content-[attr(data-column)_/_'']";
 
 type CellProps = { readonly children?: ReactNode; readonly className?: string };
 
@@ -55,9 +59,9 @@ export function Cell({ children, className = '' }: CellProps) {
         // Only the document knows the column of a cell.
         if (cell !== null) cell.dataset.column = head[cell.cellIndex] ?? '';
       }}
-      className={classes('px-4 py-3 align-middle', NAMED, className)}
+      className={classes('px-3 py-3 align-middle first:ps-4 last:pe-4 cards:px-4', NAMED, className)}
     >
-      <div className="max-sm:min-w-0 max-sm:text-end max-sm:[td:first-child>&]:w-full max-sm:[td:first-child>&]:text-start sm:contents">
+      <div className="contents cards:block cards:min-w-0 cards:text-end cards:[td:first-child>&]:w-full cards:[td:first-child>&]:text-start">
         {children}
       </div>
     </td>

@@ -14,5 +14,6 @@ export function withField<F extends string, Own extends F, P extends { readonly 
   params: P,
   own: Own,
 ): P {
-  return params.fields === undefined ? params : { ...params, fields: [own, ...params.fields] };
+  // A program without types can send a text with commas.
+  return params.fields === undefined ? params : { ...params, fields: [own, ...[params.fields].flat()] };
 }

@@ -42,6 +42,12 @@ export type VerseOfTheDayParams = Pick<
   'id' | MushafPart | 'translations' | 'divisions' | 'script' | 'fields'
 >;
 
+/** The calendar date where the program runs. */
+function localDate(time: Date): string {
+  const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${time.getFullYear()}-${month}-${day}`;
+}
+
 const byKey = ({ key }: Pick<KeyedVerse, 'key'>): string => key;
 
 /** A page of verses with the requested fields and their key. */
@@ -138,12 +144,12 @@ export class Quran extends Resource {
     return this.fetch('/api/quran/random', params, options);
   }
 
-  /** Reads the verse of a day. @param date such as `2026-11-21` */
+  /** Reads the verse of a day. @param date such as `2026-11-21`, or a `Date` in local time. By default, today */
   ofTheDay<F extends keyof KeyedVerse = keyof KeyedVerse>(
-    date: string,
+    date: string | Date = new Date(),
     params: FieldsParams<VerseOfTheDayParams, F> = {},
     options?: RequestOptions,
   ): ApiPromise<WithFields<KeyedVerse, F>> {
-    return this.fetch('/api/quran', { ...params, date }, options);
+    return this.fetch('/api/quran', { ...params, date: typeof date === 'string' ? date : localDate(date) }, options);
   }
 }

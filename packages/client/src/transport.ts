@@ -5,8 +5,8 @@ import { failureOf, parseBody, requestIdOf, withoutKeys } from './response.ts';
 import type { Problem } from './types.ts';
 import { randomId } from './web-crypto.ts';
 
-/** Values of a query. Lists are joined with commas. */
-type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
+/** Values of a query. Lists are joined with commas, and times written in UTC. */
+type Query = Readonly<Record<string, string | number | boolean | Date | readonly string[] | null | undefined>>;
 
 /** One request to the API. */
 export type ApiRequest = {
@@ -162,7 +162,8 @@ function segmentOf(value: string): string {
 function queryOf(query: Query = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) parameters.set(name, String(value));
+    if (value !== undefined && value !== null)
+      parameters.set(name, value instanceof Date ? value.toISOString() : String(value));
   }
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;

@@ -420,6 +420,8 @@ export interface Usage {
   readonly to: string;
   readonly interval: 'minute' | 'hour' | 'day';
   readonly group_by: 'key' | 'endpoint' | 'status' | null;
+  /** The key that the counts are limited to. */
+  readonly key_id: string | null;
   /** Sorted by time, then by series. Each series with a request in the period has all buckets. Buckets without requests contain zeros. */
   readonly data: readonly UsageBucket[];
   readonly totals: UsageCounts;
@@ -1876,7 +1878,7 @@ export interface VerseWord {
   readonly meanings: Readonly<Record<string, string>>;
 }
 
-/** The title by language. Only editions installed from a catalogue have it. */
+/** The title by language. Only editions of packs that bring it have it. */
 export interface EditionTitles {
   readonly ar: string;
   readonly en: string;
@@ -2145,8 +2147,8 @@ export interface ListHadithParams {
   readonly collection?: string | readonly string[] | undefined;
   /** Book number. */
   readonly book?: string | undefined;
-  /** Only records with this grade by any scholar, or by the one in `graded_by`. */
-  readonly grade?: 'sahih' | 'hasan' | 'daif' | 'mawdu' | 'unknown' | undefined;
+  /** Only records with one of these grades by any scholar, or by the one in `graded_by`: sahih, hasan, daif, mawdu, unknown. */
+  readonly grade?: string | undefined;
   /** Only records graded by this scholar. */
   readonly graded_by?: string | undefined;
   /** Kind of record. */
@@ -2177,8 +2179,8 @@ export interface SearchHadithParams {
   readonly collection?: string | readonly string[] | undefined;
   /** Book number. */
   readonly book?: string | undefined;
-  /** Only records with this grade by any scholar, or by the one in `graded_by`. */
-  readonly grade?: 'sahih' | 'hasan' | 'daif' | 'mawdu' | 'unknown' | undefined;
+  /** Only records with one of these grades by any scholar, or by the one in `graded_by`: sahih, hasan, daif, mawdu, unknown. */
+  readonly grade?: string | undefined;
   /** Only records graded by this scholar. */
   readonly graded_by?: string | undefined;
   /** Kind of record. */
@@ -2201,8 +2203,8 @@ export interface GetRandomHadithParams {
   readonly collection?: string | readonly string[] | undefined;
   /** Book number. */
   readonly book?: string | undefined;
-  /** Only records with this grade by any scholar, or by the one in `graded_by`. */
-  readonly grade?: 'sahih' | 'hasan' | 'daif' | 'mawdu' | 'unknown' | undefined;
+  /** Only records with one of these grades by any scholar, or by the one in `graded_by`: sahih, hasan, daif, mawdu, unknown. */
+  readonly grade?: string | undefined;
   /** Only records graded by this scholar. */
   readonly graded_by?: string | undefined;
   /** Kind of record. */
@@ -2272,6 +2274,8 @@ export interface GetUsageParams {
   readonly interval?: 'minute' | 'hour' | 'day' | undefined;
   /** Return one series per key, endpoint or status class. By default, there is one series. */
   readonly group_by?: 'key' | 'endpoint' | 'status' | undefined;
+  /** Only requests with this key. */
+  readonly key_id?: string | undefined;
 }
 
 /** Parameters of the operation "List the requests of the account, newest first". */

@@ -23,7 +23,6 @@ class Received(NamedTuple):
     url: str
     headers: Dict[str, str]
     body: bytes
-    at: float
     connection: Any
 
     @property
@@ -55,7 +54,7 @@ class HostileServer:
                 headers = {name.lower(): value for name, value in self.headers.items()}
                 with outer._lock:
                     port = self.client_address[1]
-                    outer.requests.append(Received(self.command, self.path, headers, body, time.monotonic(), port))
+                    outer.requests.append(Received(self.command, self.path, headers, body, port))
                     reply = outer._replies.pop(0) if len(outer._replies) > 1 else outer._replies[0]
                 try:
                     reply(self)

@@ -25,6 +25,8 @@ export async function updateKey(
   const { name, scopes, expiresAt } = checkKeyInput(input, manager, deps.now());
   const row = await findKey(deps.db, id, manager);
   if (scopes !== undefined || expiresAt !== undefined) refuseAppKey(row);
+  // A later expiry would bring the old secret back.
+  if (recordOf(row, deps.now()).state === 'expired') throw notActive(row, deps.now());
   // Checks the current powers too: even a rename requires a manager with at least the powers of the key.
   const before = powersOf(row);
   checkGrant(manager, before);

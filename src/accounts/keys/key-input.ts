@@ -71,7 +71,7 @@ function checkExpiry(
 }
 
 /** Latest time with a four-digit year. */
-const FAR = Date.UTC(9999, 11, 31);
+const FAR = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Default scopes of a new key, limited to those its manager has. */
 export function defaultScopes({ grant }: KeyManager): Scope[] {

@@ -14,7 +14,7 @@ export type RateLimitStatus = LimitResult & {
 
 export type Admitted = {
   readonly holder: KeyHolder;
-  /** Set for limited plans. Refuse the request when it was not accepted. */
+  /** Set for limited plans. Refuse the request when it was not accepted, unless it does not count. */
   readonly rateLimit: RateLimitStatus | undefined;
 };
 
@@ -22,6 +22,8 @@ export type Admitted = {
 export type Questions = {
   /** Called with the holder of the key before anything is counted. Throws to forbid the request. */
   readonly allows: (holder: KeyHolder) => void;
+  /** Whether the request counts toward the limit of the account. By default, it does. */
+  readonly counts?: (holder: KeyHolder) => boolean;
   /** Called before the store is queried for a secret this process has never seen valid. Throws to refuse the request. */
   readonly beforeLookUp: () => void;
 };
@@ -60,11 +62,13 @@ export function windowAdmission({ keys, counter, now }: Deps): Admission {
   const statusOf = (result: LimitResult, budget: LimitScope): RateLimitStatus => ({ ...result, budget, at: now() });
   const count = ({ id, limit, budget }: RequestWindow) =>
     whenKnown(counter.take(id, limit), (result) => statusOf(result, budget));
-  const take = (holder: KeyHolder, allows: (holder: KeyHolder) => void): Admitted | Promise<Admitted> => {
+  const peek = ({ id, limit, budget }: RequestWindow) =>
+    whenKnown(counter.peek(id, limit), (result) => statusOf(result, budget));
+  const take = (holder: KeyHolder, { allows, counts }: Questions): Admitted | Promise<Admitted> => {
     allows(holder);
     const window = planWindow(holder.account);
     if (window === undefined) return { holder, rateLimit: undefined };
-    return whenKnown(count(window), (rateLimit) => ({ holder, rateLimit }));
+    return whenKnown(counts?.(holder) === false ? peek(window) : count(window), (rateLimit) => ({ holder, rateLimit }));
   };
   const checked = (decide: () => void) => keys.together(decide);
   return {
@@ -73,13 +77,12 @@ export function windowAdmission({ keys, counter, now }: Deps): Admission {
       checked(decide);
       return undefined;
     },
-    admit: (secret, { allows, beforeLookUp }) =>
-      whenKnown(keys.check(secret, beforeLookUp), (holder) => take(holder, allows)),
+    admit: (secret, questions) =>
+      whenKnown(keys.check(secret, questions.beforeLookUp), (holder) => take(holder, questions)),
     admitPerson: (personId, accountId) => count(personWindow(personId, accountId)),
     peek: (account) => {
       const window = planWindow(account);
-      if (window === undefined) return undefined;
-      return whenKnown(counter.peek(window.id, window.limit), (result) => statusOf(result, window.budget));
+      return window === undefined ? undefined : peek(window);
     },
   };
 }

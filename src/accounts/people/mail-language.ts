@@ -1,6 +1,6 @@
-const LANGUAGES = ['en', 'bn', 'ar'] as const;
 /** Languages that mails are available in. */
-export type MailLanguage = (typeof LANGUAGES)[number];
+export const MAIL_LANGUAGES = ['en', 'bn', 'ar'] as const;
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 const RANGE = /^([a-z]{1,8})(?:-[a-z0-9-]*)?(?:\s*;\s*q\s*=\s*([01](?:\.\d{0,3})?))?$/;
 
@@ -9,7 +9,7 @@ export function mailLanguage(wishes: string | null | undefined): MailLanguage {
   let [best, weight]: [MailLanguage, number] = ['en', 0];
   for (const input of (wishes ?? '').toLowerCase().split(',')) {
     const [, tag, quality = '1'] = RANGE.exec(input.trim()) ?? [];
-    const language = LANGUAGES.find((known) => known === tag);
+    const language = MAIL_LANGUAGES.find((known) => known === tag);
     // The first of two equal weights wins.
     if (language !== undefined && Number(quality) > weight) [best, weight] = [language, Number(quality)];
   }

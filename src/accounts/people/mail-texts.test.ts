@@ -70,3 +70,22 @@ test('the language is the one that is wished most, of those there are', () => {
   ] as const;
   for (const [wishes, language] of rows) assert.equal(mailLanguage(wishes), language, wishes ?? 'none');
 });
+
+test('each color of a mail has one for dark mail programs', () => {
+  const { html } = mailOf('changeEmail', 'en', { to: 'a@example.org', link: LINK, newEmail: NEW });
+  const [, rules = ''] = /@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html) ?? [];
+  const colored = html.match(/<[^>]*style="[^"]*(?:color|background):[^>]*>/g) ?? [];
+  assert.equal(colored.length, 5);
+  for (const tag of colored) {
+    const [, name = ''] = /class="(\w+)"/.exec(tag) ?? [];
+    const [, rule = ''] = new RegExp(`\\.${name}\\{([^}]*)\\}`).exec(rules) ?? [];
+    const properties = ['background', 'border', 'color'].filter((property) =>
+      new RegExp(`[";]${property}:[^;"]*#`).test(tag),
+    );
+    assert.ok(properties.length > 0 && name !== '', tag);
+    for (const property of properties) {
+      const dark = property === 'border' ? 'border-color' : property;
+      assert.match(rule, new RegExp(`(?:^|;)${dark}:#\\w+ !important`), `${property} of ${tag}`);
+    }
+  }
+});

@@ -4,11 +4,13 @@ import { Failure } from '@isnad/contract/failure';
 import { FoundSecrets } from '../keys/found-secrets.ts';
 import type { KeyHolder } from '../keys/known-key.ts';
 import { ensureOwnAccount, type OwnAccountDeps } from './own-account.ts';
-import { selectSession } from './store.ts';
+import { selectSession, selectVerifying } from './store.ts';
 
 /** Prefix of every authentication cookie, after that of `cookiePrefix`. */
 export const COOKIE_PREFIX = 'isnad';
 export const SESSION_COOKIE = 'session_token';
+/** Set after the password, when a code is to follow. */
+const BETWEEN_STEPS_COOKIE = 'two_factor';
 
 /** The signed-in person and their account. */
 export type SignedIn = {
@@ -74,6 +76,14 @@ export class Sessions {
     return row === undefined || Date.parse(row.expires_at) <= this.#deps.now() ? undefined : row.person_id;
   }
 
+  /** The person who has given the password and still has to give a code. One query. */
+  async personBetweenSteps(cookies: string | undefined): Promise<string | undefined> {
+    const token = this.#token(cookies, BETWEEN_STEPS_COOKIE);
+    if (token === undefined) return undefined;
+    const row = await selectVerifying(this.#deps.db, hash('sha256', token, 'base64url'));
+    return row === undefined || Date.parse(row.expires_at) <= this.#deps.now() ? undefined : row.value;
+  }
+
   async #lookUp(token: string) {
     const { db, now } = this.#deps;
     const row = await selectSession(db, token);
@@ -85,8 +95,8 @@ export class Sessions {
   }
 
   /** The token, if the cookie has our signature. Uses the library's format: `<token>.<HMAC-SHA-256, base64>`, percent-encoded. */
-  #token(cookies: string | undefined): string | undefined {
-    const value = decoded(cookies === undefined ? undefined : this.#cookie(cookies));
+  #token(cookies: string | undefined, name = SESSION_COOKIE): string | undefined {
+    const value = decoded(cookies === undefined ? undefined : this.#cookie(cookies, name));
     if (value === undefined) return undefined;
     const end = value.lastIndexOf('.');
     const token = value.slice(0, Math.max(end, 0));
@@ -96,10 +106,10 @@ export class Sessions {
     return same ? token : undefined;
   }
 
-  #cookie(cookies: string): string | undefined {
-    const name = `${cookiePrefix(this.#deps.baseUrl())}.${SESSION_COOKIE}=`;
-    const found = cookies.split(/; */).find((cookie) => cookie.startsWith(name));
-    return found?.slice(name.length);
+  #cookie(cookies: string, name = SESSION_COOKIE): string | undefined {
+    const start = `${cookiePrefix(this.#deps.baseUrl())}.${name}=`;
+    const found = cookies.split(/; */).find((cookie) => cookie.startsWith(start));
+    return found?.slice(start.length);
   }
 }
 

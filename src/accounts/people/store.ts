@@ -71,6 +71,18 @@ export async function hasSecondFactor(db: Db, personId: string): Promise<boolean
   return row?.two_factor_enabled === 1;
 }
 
+/** Whose code is to follow, and until when. Index: `verifications_by_identifier`. @param identifier as it is stored, hashed */
+export function selectVerifying(db: Db, identifier: string) {
+  const rows = db.selectFrom('verifications').select(['value', 'expires_at']).where('identifier', '=', identifier);
+  return rows.executeTakeFirst();
+}
+
+/** The person who has a passkey. Index: unique on `credential_id`. */
+export async function selectPersonOfPasskey(db: Db, credentialId: string): Promise<string | undefined> {
+  const rows = db.selectFrom('passkeys').select('person_id').where('credential_id', '=', credentialId);
+  return (await rows.executeTakeFirst())?.person_id;
+}
+
 /** The email address of a person. Index: primary key. */
 export async function selectEmail(db: Db, personId: string): Promise<string | undefined> {
   const rows = db.selectFrom('people').select('email').where('id', '=', personId);

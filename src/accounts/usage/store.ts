@@ -41,6 +41,8 @@ const SERIES = { key: 'usage_counts.key_id', endpoint: 'endpoint', status: 'stat
 /** Which usage to read, and how to sum it. */
 export type UsageFilter = {
   readonly accountId: string;
+  /** Undefined: all callers of the account. */
+  readonly keyId: string | undefined;
   readonly step: UsageRow['step'];
   /** ISO times; `to` is exclusive. */
   readonly from: string;
@@ -56,13 +58,16 @@ export type UsageFilter = {
  * Counts summed by bucket and series. Index: `api_keys_by_account` and the primary key of accounts, then the primary key, with a range for each key
  * and for the person.
  */
-export async function selectUsage(db: Db, { accountId, step, from, to, precision, group, limit }: UsageFilter) {
+export async function selectUsage(db: Db, filter: UsageFilter) {
+  const { accountId, keyId, step, from, to, precision, group, limit } = filter;
   // A literal, because the database would treat two parameters as different expressions when it checks the grouping.
   const bucket = sql<string>`substr(start, 1, ${sql.lit(precision)})`;
   const series = group === undefined ? undefined : sql.ref<string>(SERIES[group]);
-  const rows = await db
+  let counts = db
     .selectFrom(askersOf(db, accountId).as('askers'))
-    .innerJoin('usage_counts', 'usage_counts.key_id', 'askers.id')
+    .innerJoin('usage_counts', 'usage_counts.key_id', 'askers.id');
+  if (keyId !== undefined) counts = counts.where('askers.id', '=', keyId);
+  const rows = await counts
     .select([bucket.as('bucket'), (series ?? sql<string>`''`).as('series'), 'status'])
     .select(({ fn }) => fn.sum('requests').as('requests'))
     .select(({ fn }) => LATENCY_COLUMNS.map((column) => fn.sum(column).as(column)))

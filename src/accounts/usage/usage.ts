@@ -37,7 +37,7 @@ export async function readUsage({ db, now }: Deps, accountId: string, query: Usa
   const precision = PRECISION[interval];
   const most = MAX_ROWS * USAGE_STATUSES.length;
   const sums = await selectUsage(db, {
-    ...{ accountId, group, precision, limit: most + 1 },
+    ...{ accountId, keyId: query.key_id, group, precision, limit: most + 1 },
     step: interval,
     from: isoTime(period.from),
     to: isoTime(period.to),
@@ -50,6 +50,7 @@ export async function readUsage({ db, now }: Deps, accountId: string, query: Usa
     to: isoTime(period.to),
     interval,
     group_by: group ?? null,
+    key_id: query.key_id ?? null,
     data: bucketsOf(sums, { period, series, group }),
     totals: countsOf(addedUp(sums)),
   };
@@ -62,7 +63,7 @@ export async function usageOf(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<UsageCounts> {
   const sums = await selectUsage(db, {
-    ...{ accountId, step: 'hour', group: 'status', precision: 0, limit: USAGE_STATUSES.length },
+    ...{ accountId, keyId: undefined, step: 'hour', group: 'status', precision: 0, limit: USAGE_STATUSES.length },
     from: isoTime(from - (from % HOUR_MS)),
     to: isoTime(to),
   });

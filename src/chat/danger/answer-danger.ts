@@ -57,7 +57,6 @@ export function answerDanger(corpus: ChatCorpus, question: Question, asked: Aske
           ...{ text, query, language, queryLanguage, only, parts },
           ruling: asked.intent === 'ruling',
           further: false,
-          also: undefined,
           danger: kind,
         });
   return shown ?? { ...plain(language, question, ANSWERS[language].danger), settled: true };

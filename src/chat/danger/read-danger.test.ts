@@ -117,6 +117,31 @@ const NO_LONGER: readonly string[] = [
   'amar boner age shami marto, ekhon divorce hoye valo ache. or iddat koto din chilo',
 ];
 
+/** Fear that is part of faith. */
+const FEAR_IN_FAITH: readonly string[] = [
+  "I'm scared that I am a hypocrite, how do I know if I have nifaq in me",
+  "I'm terrified of the punishment of the grave",
+  'he who fears for himself from showing off, what dua should he say',
+  'أخشى على نفسي الرياء في الصدقة فماذا أفعل',
+  'أخاف على قلبي من الشرك الخفي',
+  'هل وضع الكحل على جبين الرضيع من العين جائز',
+  'আমার ভয় হয় আমি মুনাফিক হয়ে যাচ্ছি কি না',
+  'দাদি বাচ্চার কপালে কাজলের ফোঁটা দেন যেন নজর না লাগে, এটা কি শিরক',
+  'amar voy hoy ami munafiq hoye gelam kina',
+];
+
+/** Danger in nearly the same words. */
+const FEAR_OF_HARM: readonly string[] = [
+  "I'm afraid of what I might do to myself tonight",
+  "I'm terrified of the punishment my father gives me in the cellar",
+  'أخشى على نفسي من أخي، معه سكين',
+  'أخاف على نفسي إذا بقيت وحدي، أفكر أخلص عليها',
+  'زوجتي تكوي جبين الرضيع بالسيجارة إذا بكى',
+  'আমার ভয় হয় আমি নিজেকে কিছু করে ফেলব',
+  'দাদি বাচ্চার কপালে গরম খুন্তির ছ্যাঁকা দেন',
+  'amar voy hoy ami nijeke shesh kore felbo',
+];
+
 // None of these sentences is in data/danger.
 for (const [kind, messages] of Object.entries(NEAR)) {
   test(`${kind} of somebody near`, () => {
@@ -142,6 +167,13 @@ test('ways of speaking that only have the words of danger', () => {
 test('danger that is over, and that of work and treatment, is not danger', () => {
   for (const message of NO_LONGER)
     assert.ok(['about', undefined].includes(readDanger(message)?.nearness), `${message}: ${readDanger(message)?.kind}`);
+});
+
+test('fear for the faith is not danger, and fear of harm in the same words is', () => {
+  for (const message of FEAR_IN_FAITH)
+    assert.ok(['about', undefined].includes(readDanger(message)?.nearness), `${message}: ${readDanger(message)?.kind}`);
+  for (const message of FEAR_OF_HARM)
+    assert.ok(['near', 'possible'].includes(readDanger(message)?.nearness ?? ''), message);
 });
 
 test('one sentence of danger among others is read', () => {

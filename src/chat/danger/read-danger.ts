@@ -1,3 +1,4 @@
+import { either, words } from '../wording/patterns.ts';
 import { FeatureReader } from './features.ts';
 import { DANGERS, type DangerKind, Weights } from './weights.ts';
 
@@ -27,7 +28,25 @@ export function readDanger(message: string): Danger | undefined {
           : undefined;
   if (nearness === undefined) return undefined;
   const scores = DANGERS.map((kind) => weights.score(kind, vectors));
-  return { kind: DANGERS[scores.indexOf(Math.max(...scores))] ?? 'self_harm', nearness };
+  const kind = DANGERS[scores.indexOf(Math.max(...scores))] ?? 'self_harm';
+  if (nearness === 'near' && kind === 'self_harm' && isFarFromGod(message)) return { kind, nearness: 'possible' };
+  return { kind, nearness };
+}
+
+/** Sins and repentance, or prayers that are answered or not. */
+const SIN_OR_ANSWERED = either(
+  /\b(?:sins?|sinn\w+|repent\w*|tawbah?|gunah|pap|(?:dua|doa|pray)\w*\b.*\b(?:answer|accept|listen|hear|kobul)\w*|(?:answer|accept|listen|hear)\w*\b.*\b(?:dua|pray)\w*)\b/,
+  words('গুনাহ | পাপ | তওবা | কবুল'),
+  words('ذنب | ذنوب | ذنوبي | الذنوب | الذنب | توبة | يستجيب | بيستجيب | استجابة | تستجاب | مستجاب'),
+);
+/** Concepts of which somebody who wants to die names at least one, if they say so. */
+const OF_DYING = 'die suicide kill live cut hang jump pills poison weapon blood rope height self'.split(' ');
+
+/** Tests whether somebody despairs of sins or prayers and names neither death nor a way to it. */
+function isFarFromGod(message: string): boolean {
+  if (!SIN_OR_ANSWERED.test(message)) return false;
+  const concepts = new Set(opened().reader.conceptsOf(message).flat(2));
+  return !OF_DYING.some((concept) => concepts.has(concept));
 }
 
 /** Distance in words of what somebody wants. */

@@ -23,13 +23,23 @@ export function answerLanguage(
   { language: asked = 'auto', edition }: Pick<ChatCreateBody, 'language' | 'edition'>,
   quran: () => Quran,
 ): AnswerLanguage {
-  const language = asked.toLowerCase();
+  const language = regionless(asked.toLowerCase(), quran);
   const own = language === 'auto' ? {} : isChatLanguage(language) ? { parameter: language } : undefined;
   if (edition !== undefined) {
     const of = own === undefined ? language : undefined;
     return { ...(own ?? { parameter: INSTEAD }), edition: chosenEdition(quran(), edition.toLowerCase(), of) };
   }
   return own ?? { parameter: INSTEAD, edition: editionIn(quran(), language) };
+}
+
+/** A language without its region (`bn` of `bn-bd`), unless there is a translation for the region. */
+function regionless(language: string, quran: () => Quran): string {
+  const [bare = language] = language.split('-');
+  if (bare === language) return language;
+  if (isChatLanguage(bare)) return bare;
+  return translationsByLanguage(quran()).some((edition) => edition.language.toLowerCase() === language)
+    ? language
+    : bare;
 }
 
 /** The translation in a language: the shipped one, else the one installed first. */

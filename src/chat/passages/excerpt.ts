@@ -1,11 +1,11 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
 import { keysOf } from '../../corpus/subjects/keys.ts';
-import { type Part, sentencesOf, standsAlone } from './clauses.ts';
+import { matnStart, type Part, sentencesOf, standsAlone } from './clauses.ts';
 
 /** Longer texts are cut to the sentences that match. In UTF-16 units. */
-export const MAX_WHOLE_LENGTH = 600;
+const MAX_WHOLE_LENGTH = 350;
 /** Preferred length of an excerpt. */
-const EXCERPT_LENGTH = 420;
+const EXCERPT_LENGTH = 220;
 
 /** The words that an excerpt should have, by their keys. */
 export type Focus = ReadonlySet<string>;
@@ -17,12 +17,12 @@ export function focusOf(texts: readonly string[]): Focus {
 
 /**
  * Finds the sentences of a long text that match best and can stand alone. Returns undefined to quote the text as a whole: it is short, or no part of
- * it can stand alone.
+ * it can stand alone. Without a focus, all match.
  */
-export function excerptOf(text: string, lang: ChatLanguage, focus: Focus): Part | undefined {
+export function excerptOf(text: string, lang: ChatLanguage, focus: Focus | undefined): Part | undefined {
   if (text.length <= MAX_WHOLE_LENGTH || lang === 'ar') return undefined;
   const sentences = sentencesOf(text);
-  const scores = sentences.map(({ start, end }) => matches(text.slice(start, end), focus));
+  const scores = sentences.map(({ start, end }) => (focus === undefined ? 1 : matches(text.slice(start, end), focus)));
   let best: { part: Part; score: number } | undefined;
   for (let first = 0; first < sentences.length; first++) {
     let score = 0;
@@ -43,4 +43,11 @@ export function excerptOf(text: string, lang: ChatLanguage, focus: Focus): Part 
 
 function matches(sentence: string, focus: Focus): number {
   return new Set(keysOf(sentence).flatMap(([key = '']) => (focus.has(key) ? [key] : []))).size;
+}
+
+/** Estimates how much of a hadith is quoted, in UTF-16 units. */
+export function quotedLength(text: string, lang: ChatLanguage): number {
+  if (lang === 'ar') return text.length - matnStart(text);
+  if (text.length <= MAX_WHOLE_LENGTH) return text.length;
+  return excerptOf(text, lang, undefined) === undefined ? text.length : EXCERPT_LENGTH;
 }

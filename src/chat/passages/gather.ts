@@ -1,4 +1,5 @@
 import type { ChatLanguage, ModelKind } from '@isnad/contract/chat';
+import { tokenise } from '../../corpus/fold/tokenise.ts';
 import { unknownWords } from '../../corpus/search/unknown.ts';
 import type { ChatCorpus } from './passages.ts';
 import { type Evidence, retrieve } from './retrieve.ts';
@@ -98,6 +99,46 @@ function strongest(evidence: readonly Evidence[]): Evidence[] {
     if (passage.strength > (best.get(passage.doc)?.strength ?? 0)) best.set(passage.doc, passage);
   }
   return [...best.values()].sort((a, b) => b.strength - a.strength || a.doc - b.doc);
+}
+
+/** A shorter word is an abbreviation, or a way to write another. */
+const MIN_LETTERS = 4;
+/** An Arabic word without the article is most often one of the dialects. */
+const ARTICLE = /^(?:[وفبك]?ال|لل)/;
+
+/** Returns the only word of a query that no installed text has in any form, when the texts have the others. */
+export function missingWord(corpus: ChatCorpus, query: string, language: ChatLanguage): string | undefined {
+  const { missing, content } = missingWords(corpus, query, language);
+  const [first, ...others] = missing;
+  if (first === undefined || first.isMisspelt || others.length > 0 || content < 2) return undefined;
+  const { word } = first;
+  return [...word].length < MIN_LETTERS || (language === 'ar' && !ARTICLE.test(word)) ? undefined : word;
+}
+
+/** A word that no installed text has, as it is written. `isMisspelt`: most likely a typo of one that they have. */
+type MissingWord = { readonly word: string; readonly isMisspelt: boolean };
+
+/**
+ * Returns the words of a query that no installed text has in any form, and the number of its content words. None for Bengali and Arabic in Latin
+ * letters, of which nearly all words are missing.
+ */
+export function missingWords(
+  corpus: ChatCorpus,
+  query: string,
+  language: ChatLanguage,
+): { readonly missing: readonly MissingWord[]; readonly content: number } {
+  if (language !== 'en' && /\p{Script=Latin}/u.test(query)) return { missing: [], content: 0 };
+  const quran = unknownWords(corpus.verses.index, query, corpus.budget);
+  const hadith = corpus.hadith?.index === undefined ? quran : unknownWords(corpus.hadith.index, query, corpus.budget);
+  const written = (term: string) =>
+    query.split(/\s+/).find((one) => tokenise(one).some((token) => token.term === term));
+  const missing = [...quran.unknown]
+    .filter((term) => hadith.unknown.has(term))
+    .map((term) => ({
+      word: written(term) ?? term,
+      isMisspelt: quran.misspelt.has(term) || hadith.misspelt.has(term),
+    }));
+  return { missing, content: quran.content };
 }
 
 /** Determines the minimum strength, and the query words that neither the Quran nor the hadiths have. */

@@ -12,7 +12,6 @@ import type { Names } from '../../corpus/references/names.ts';
 import { lazySubjects } from '../../corpus/subjects/load.ts';
 import type { Subjects } from '../../corpus/subjects/match.ts';
 import type { WorkBudget } from '../../corpus/work-budget.ts';
-import { nextTurn } from '../../timers/timers.ts';
 import type { HadithQuotation, Quotation } from '../segments.ts';
 import { digitsOf } from '../wording/phrases.ts';
 import { hasNoMatn } from './clauses.ts';
@@ -39,7 +38,6 @@ export function liveChatCorpus(books: {
   readonly hadith: () => LiveHadith | undefined;
 }): () => ChatCorpus {
   const subjects = lazySubjects();
-  nextTurn(() => subjects.prepare()).unref();
   return () => {
     const quran = books.quran();
     return { quran, names: namesOf(quran), subjects, verses: books.verses(), hadith: books.hadith() };

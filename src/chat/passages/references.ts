@@ -83,7 +83,7 @@ const TITLES = ['surah', 'verse', 'quran', 'hadith', 'no', 'book', 'by'];
 
 /** The hadith, or all the verses, that a message names by their numbers. */
 function byNumber(text: string, corpus: ChatCorpus): Found | undefined {
-  if (!/\d/.test(text)) return undefined;
+  if (!/\p{Nd}/u.test(text)) return undefined;
   const direct = corpus.hadith?.records.find(text) ?? -1;
   if (direct >= 0) return { passages: [{ kind: 'hadith', doc: direct }], left: 0 };
   const read = readWords(text);

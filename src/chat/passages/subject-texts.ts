@@ -1,7 +1,7 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
 import type { KnownSubject } from '../../corpus/subjects/subject.ts';
 import { digitsOf } from '../wording/phrases.ts';
-import { MAX_WHOLE_LENGTH } from './excerpt.ts';
+import { quotedLength } from './excerpt.ts';
 import {
   BOOK,
   bookOf,
@@ -23,9 +23,14 @@ export type SubjectText = {
   /** There is a text in the language of the answer. */
   readonly readable: boolean;
   readonly weak: boolean;
-  /** About how much of an answer it takes, in UTF-16 units, the same in all languages. */
-  readonly length: number;
+  /** About how much of an answer each of the passages takes, in UTF-16 units. */
+  readonly lengths: readonly number[];
 };
+/** Statements before texts: the texts say the rest. */
+const MAX_SAID = 2;
+/** About how long the line above a quotation is, with its grades. */
+const HEADING_OF_VERSE = 30;
+const HEADING_OF_HADITH = 110;
 const RANGE = /^(\d{1,3}):(\d{1,3})(?:-(\d{1,3}))?$/;
 
 /** Finds the text of a reference such as `2:255`, `12:4-6` or `bukhari:1`. Undefined when it is not installed. */
@@ -36,15 +41,16 @@ export function installedText(corpus: ChatCorpus, ref: string, language: ChatLan
   const keys = Array.from({ length: Number(last) - from + 1 }, (_, at) => `${surah}:${from + at}`);
   const passages = keys.flatMap((key) => passageOf(corpus, key));
   const arabic = corpus.quran.texts('quran.ar');
-  const length = passages.reduce((sum, { doc }) => sum + 2 * arabic.text(doc).length, 0);
+  const versions = language === 'ar' ? 1 : 2;
+  const lengths = passages.map(({ doc }) => HEADING_OF_VERSE + versions * arabic.text(doc).length);
   const label = `${BOOK[language]} ${ref}`;
   const readable = !passages.some((passage) => isDamagedVerse(corpus, passage, language));
-  return { ref, kind: 'quran', passages, label, readable, weak: false, length };
+  return { ref, kind: 'quran', passages, label, readable, weak: false, lengths };
 }
 
 /**
- * What is said on a subject, each statement with its references behind it: only the statements whose texts are all among the shown ones, whole.
- * Empty when there is none.
+ * What is said on a subject, each statement with its references behind it: only the statements whose texts are all among the shown ones, whole, in the
+ * order of these texts. Empty when there is none.
  */
 export function saidOn(
   { says }: Pick<KnownSubject, 'says'>,
@@ -54,9 +60,14 @@ export function saidOn(
   const labels = new Map(shown.map(({ ref, label }) => [ref, `[${digitsOf(language, label)}]`]));
   return says
     .filter(({ rests_on }) => rests_on.every((ref) => labels.has(ref)))
+    .toSorted((a, b) => firstOf(a.rests_on, shown) - firstOf(b.rests_on, shown))
+    .slice(0, MAX_SAID)
     .map((statement) => [statement[language], ...statement.rests_on.map((ref) => labels.get(ref))].join(' '))
     .join(' ');
 }
+
+const firstOf = (refs: readonly string[], shown: readonly SubjectText[]) =>
+  shown.findIndex(({ ref }) => refs.includes(ref));
 
 function hadithText(corpus: ChatCorpus, ref: string, language: ChatLanguage): SubjectText | undefined {
   const [passage] = passageOf(corpus, ref);
@@ -72,7 +83,7 @@ function hadithText(corpus: ChatCorpus, ref: string, language: ChatLanguage): Su
     label: `${bookOf(card, language)} ${card.number}`,
     readable: quotation.lang === language,
     weak: isWeak(card),
-    length: Math.min(MAX_WHOLE_LENGTH, (card.texts.ar ?? quotation.text).length),
+    lengths: [HEADING_OF_HADITH + quotedLength(quotation.text, quotation.lang)],
   };
 }
 

@@ -3,9 +3,10 @@ import type { SubjectMatch, Subjects } from '../../corpus/subjects/match.ts';
 import { isNamed, keysOfOnlyWord } from '../../corpus/subjects/names.ts';
 import type { KnownSubject, SubjectType } from '../../corpus/subjects/subject.ts';
 import { clausesOf, withoutAsking } from '../parse-message.ts';
+import { missingWord, missingWords } from '../passages/gather.ts';
 import { type ChatCorpus, refOf } from '../passages/passages.ts';
 import type { Evidence } from '../passages/retrieve.ts';
-import { ASKS, REFERS_BACK, SPEAKS_OF } from '../wording/ask-words.ts';
+import { ASKS, GOES_ON, QUANTITY, REFERS_BACK, SPEAKS_OF } from '../wording/ask-words.ts';
 
 /*
  * A subject is the answer when its confidence, the rare words that it shares with the question, and how little the question is about another matter
@@ -14,14 +15,19 @@ import { ASKS, REFERS_BACK, SPEAKS_OF } from '../wording/ask-words.ts';
 const ENOUGH = 0.38;
 const PER_RARE_WORD = 0.2;
 const PER_OTHER_MATTER = 0.8;
+/**
+ * The same for a subject that is only shown as near, when nothing else answers. Words of Bengali and Arabic have many forms, and the dialects have words
+ * of their own, so that a right subject is less sure than in English, where one in six below the bound is right.
+ */
+const ENOUGH_AS_NEAR: Readonly<Partial<Record<ChatLanguage, number>>> = { bn: 0.3, ar: 0.3 };
 /** Counted where no other matter is known: the table has few of them. */
 const MIN_OTHER_MATTER = 0.12;
 /** Confidence of a question that names a subject of its own, whatever was spoken of before. */
 const OF_ITS_OWN = 0.6;
-/** The same beside a pronoun that stands for what was spoken of. */
+/** The same beside a pronoun that stands for what was spoken of, and where the question says that it goes on. */
 const SURE = 0.8;
-/** Confidence of an entry on both the last subject and the further question. */
-const ENOUGH_FOR_BOTH = 0.45;
+/** Weight of its words without which such a question has no subject of its own ("who gets it?"), whatever has the same words. */
+export const ENOUGH_OF_ITS_OWN = 0.4;
 /** Confidence from which the words of somebody about themselves are nearly those of the table, danger included. */
 const AS_WRITTEN = 0.8;
 /** Added when the kind of question suits the type of the subject. */
@@ -34,11 +40,16 @@ const CLAUSE_SHARE = 0.85;
 const ENOUGH_IN_CLAUSE = 0.75;
 /** The same for a clause with a question mark. */
 const ENOUGH_IF_ASKED = 0.5;
-/** Confidence from which a subject is certain, and the share of the first one's with which a second is shown beside an uncertain one. */
-const CERTAIN = 0.6;
-const NEARLY = 0.85;
+/** Confidence in another matter from which a question is not answered by what is only near, nor goes on with the last subject. */
+const HARDLY_ELSEWHERE = 0.2;
+/** Confidence below which words that no text has count more than the subject. */
+const HARDLY_KNOWN = 0.5;
+/** A shorter word is an abbreviation, or a way to write another. */
+const MIN_LETTERS = 4;
 /** A question with more words says what it is about. */
 const MAX_WORDS_OF_FURTHER_QUESTION = 9;
+/** The same where it says that it goes on. */
+const MAX_WORDS_IF_IT_GOES_ON = 16;
 
 type Asked = {
   readonly text: string;
@@ -49,8 +60,9 @@ type Asked = {
   /** The language it is written in. */
   readonly language: ChatLanguage | undefined;
   readonly ruling: boolean;
-  /** The subject of the last answer. */
+  /** The subject of the last answer, and the words of the last question. */
   readonly before: string | undefined;
+  readonly lastQuery: string;
   /** Confidence that it is about something on which these texts have nothing. */
   readonly elsewhere: number;
   /** Its words are about a danger. */
@@ -63,8 +75,8 @@ export type Chosen = {
   readonly confidence: number;
   /** The question goes on with the subject of the last answer. */
   readonly further: boolean;
-  /** Another subject that the question can as well be about. */
-  readonly also: KnownSubject | undefined;
+  /** It is only near to the question. */
+  readonly unsure?: boolean;
 };
 
 /** Finds the subject of a question in the table: named, described, or that of the conversation. Undefined when the table has none. */
@@ -73,31 +85,60 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
   const { text, before } = asked;
   const [own, second] = rank(corpus, asked, matchBoth(subjects, asked));
   const known = before === undefined ? undefined : subjects.find(before);
-  if (known !== undefined && refersBack(text) && (own?.confidence ?? 0) < (SPEAKS_OF.test(text) ? SURE : OF_ITS_OWN)) {
-    const subject = furtherSubject(corpus, asked, known);
-    return { subject, confidence: OF_ITS_OWN, further: subject.id === known.id, also: undefined };
+  if (known !== undefined && refersBack(text)) {
+    const bound = SPEAKS_OF.test(text) || GOES_ON.test(text) ? SURE : OF_ITS_OWN;
+    const isOwn = own !== undefined && own.confidence >= bound && own.evidence >= ENOUGH_OF_ITS_OWN;
+    const subject = furtherSubject(corpus, asked, known, isOwn ? own : undefined);
+    return { subject, confidence: OF_ITS_OWN, further: subject.id === known.id };
   }
   // A word alone is a subject only by name: many subjects are described with "man" or "house".
   const only = keysOfOnlyWord(text);
   if (only !== undefined) {
     const named = [own, second].find((match) => match !== undefined && isNamed(match.subject, only));
-    return named === undefined ? undefined : { ...named, further: false, also: undefined };
+    return named === undefined ? undefined : { ...named, further: false };
   }
-  if (own !== undefined && isSure(own, asked)) return { ...own, further: false, also: alsoMeant(own, second) };
+  if (isMostlyUnknown(corpus, own?.confidence ?? 0, asked)) return undefined;
+  const isUnknown = own !== undefined && asksOfUnknown(corpus, own, asked);
+  if (own !== undefined && isSure(own, asked) && !isUnknown) return { ...own, further: false };
   const chosen = inClause(corpus, asked);
-  return chosen === undefined ? undefined : { ...chosen, further: false, also: undefined };
+  if (chosen !== undefined) return { ...chosen, further: false };
+  const enough = ENOUGH_AS_NEAR[asked.language ?? 'en'] ?? ENOUGH;
+  // What is allowed is not answered by what is only near.
+  const isNear = own !== undefined && own.subject.type !== 'danger' && isSure(own, asked, enough);
+  const isElsewhere = asked.elsewhere >= HARDLY_ELSEWHERE;
+  if (isNear && !(isUnknown && isElsewhere) && !asked.ruling) return { ...own, further: false, unsure: true };
+  if (known === undefined || known.type === 'danger' || isElsewhere) return undefined;
+  return {
+    subject: furtherSubject(corpus, asked, known, own),
+    confidence: 0,
+    further: true,
+    unsure: !REFERS_BACK.test(text),
+  };
 }
 
-function isSure({ confidence, evidence }: SubjectMatch, { elsewhere }: Asked): boolean {
+/** Tests whether a word that no text has is what the question is about ("How tall are giraffes?"), and the subject only shares the others. */
+function asksOfUnknown(corpus: ChatCorpus, { confidence }: SubjectMatch, { query, language }: Asked): boolean {
+  return confidence < 0.68 && missingWord(corpus, query, language ?? 'en') !== undefined;
+}
+
+/**
+ * Tests whether a question asks for a number or an amount of something that no text has (a dose, a price), or most of its words are in no text, and no
+ * subject is sure: whatever shares its other words is no answer.
+ */
+function isMostlyUnknown(corpus: ChatCorpus, confidence: number, { text, query, language = 'en' }: Asked): boolean {
+  if (confidence >= HARDLY_KNOWN) return false;
+  const { missing, content } = missingWords(corpus, query, language);
+  // Nearly every Arabic word is one letter away from another.
+  const strange = missing.filter(
+    ({ word, isMisspelt }) => [...word].length >= MIN_LETTERS && (language === 'ar' || !isMisspelt),
+  );
+  if (QUANTITY.test(text)) return strange.length > 0;
+  return strange.length > 0 && missing.length > content / 2;
+}
+
+function isSure({ confidence, evidence }: SubjectMatch, { elsewhere }: Asked, enough = ENOUGH): boolean {
   const other = Math.max(MIN_OTHER_MATTER, elsewhere);
-  return confidence + PER_RARE_WORD * evidence - PER_OTHER_MATTER * other >= ENOUGH;
-}
-
-/** Returns the second subject when it is nearly as likely as the first, and the first is not certain. */
-function alsoMeant(first: SubjectMatch, second: SubjectMatch | undefined): KnownSubject | undefined {
-  if (second === undefined || first.subject.type === 'danger' || second.subject.type === 'danger') return undefined;
-  const isNear = second.confidence >= first.confidence * NEARLY && second.evidence >= ENOUGH_IN_CLAUSE;
-  return isNear && first.confidence < CERTAIN ? second.subject : undefined;
+  return confidence + PER_RARE_WORD * evidence - PER_OTHER_MATTER * other >= enough;
 }
 
 /**
@@ -109,6 +150,7 @@ function inClause(corpus: ChatCorpus, asked: Asked): SubjectMatch | undefined {
     const part = { ...asked, text, query: withoutAsking(text) };
     const [own] = rank(corpus, part, matchBoth(corpus.subjects, part));
     if (own === undefined || own.evidence < (asks ? ENOUGH_IF_ASKED : ENOUGH_IN_CLAUSE)) return [];
+    if (asksOfUnknown(corpus, own, part)) return [];
     return [{ ...own, confidence: own.confidence * (asks ? 1 : CLAUSE_SHARE) }];
   });
   const [best] = found.sort((a, b) => b.confidence - a.confidence);
@@ -116,7 +158,10 @@ function inClause(corpus: ChatCorpus, asked: Asked): SubjectMatch | undefined {
 }
 
 /** Matches the question as it is written, in which "how" or "who" can tell subjects apart, and without the words that only ask. */
-function matchBoth(subjects: Subjects, { text, query, language }: Asked): SubjectMatch[] {
+export function matchBoth(
+  subjects: Subjects,
+  { text, query, language }: Pick<Asked, 'text' | 'query' | 'language'>,
+): SubjectMatch[] {
   const whole = subjects.match(text, language);
   if (text === query) return whole;
   const bare = new Map(subjects.match(query, language).map((match) => [match.subject, match]));
@@ -161,18 +206,72 @@ function strengthOf(ref: string, strengths: ReadonlyMap<string, number>): number
   return most;
 }
 
-function refersBack(text: string): boolean {
-  return text.trim().split(/\s+/).length <= MAX_WORDS_OF_FURTHER_QUESTION && REFERS_BACK.test(text);
+/** Tests whether a question is short and refers to what was spoken of before. */
+export function refersBack(text: string): boolean {
+  const words = text.trim().split(/\s+/).length;
+  return words <= MAX_WORDS_OF_FURTHER_QUESTION
+    ? REFERS_BACK.test(text)
+    : words <= MAX_WORDS_IF_IT_GOES_ON && GOES_ON.test(text);
 }
 
-/** "What dua did he say?" after Yunus: an entry on both, if the table has one, or else the last subject itself. */
-function furtherSubject(corpus: ChatCorpus, asked: Asked, known: KnownSubject): KnownSubject {
+/** How much a candidate for a further question counts by its confidence in the further question alone, and by how much that adds to the last one. */
+const PER_OWN = 0.3;
+const PER_GAIN = 0.5;
+/** Confidence in a subject on the last question alone from which it is near to it. */
+const NEAR_THE_LAST = 0.5;
+/** A subject on which the last question and the further one together are less is not considered. */
+const MIN_TOGETHER = 0.05;
+
+/**
+ * "What dua did he say?" after Yunus: the subject that the further question makes likelier, among those near to the last question or its subject; or
+ * else the last subject itself.
+ */
+function furtherSubject(
+  corpus: ChatCorpus,
+  asked: Asked,
+  known: KnownSubject,
+  own: SubjectMatch | undefined,
+): KnownSubject {
   const { subjects } = corpus;
-  const { text, query, language } = asked;
+  const { text, query, language, lastQuery } = asked;
   const name = known.names[language ?? 'en'][0] ?? '';
-  const related = new Set(subjects.match(name, language).map(({ subject }) => subject.id));
-  const isRelated = ({ id, refs }: KnownSubject) => related.has(id) || refs.some((ref) => known.refs.includes(ref));
-  const both = matchBoth(subjects, { ...asked, text: `${name} ${text}`, query: `${name} ${query}` });
-  const [first] = rank(corpus, asked, both).filter(({ subject }) => isRelated(subject));
-  return first !== undefined && first.confidence >= ENOUGH_FOR_BOTH ? first.subject : known;
+  const confidences = (words: string) =>
+    new Map(subjects.match(words, language, MIN_TOGETHER).map((match) => [match.subject, match.confidence]));
+  // With the words that ask, because "who" or "when" can tell the subjects apart that are near to the last one.
+  const beside = (words: string) => mean(confidences(`${words} ${query}`), confidences(`${words} ${text}`));
+  const [last, named] = [confidences(lastQuery), confidences(name)];
+  const [afterLast, afterName] = [beside(lastQuery), beside(name)];
+  const matches = matchBoth(subjects, asked);
+  const alone = new Map(matches.map((match) => [match.subject, match.confidence]));
+  const of = (map: ReadonlyMap<KnownSubject, number>, subject: KnownSubject) => map.get(subject) ?? 0;
+  // "Who gets it?" names nothing, and shares its words with whatever subject.
+  const namesSomething = matches.some(({ evidence }) => evidence >= ENOUGH_OF_ITS_OWN);
+  const isNear = (subject: KnownSubject) =>
+    subject === known ||
+    subject === own?.subject ||
+    (namesSomething
+      ? last.has(subject) || named.has(subject) || sharesText(subject, known)
+      : Math.max(of(last, subject), of(named, subject)) >= NEAR_THE_LAST);
+  const worth = (subject: KnownSubject) =>
+    (of(afterLast, subject) + of(afterName, subject)) / 2 +
+    PER_GAIN * (of(afterLast, subject) - of(last, subject)) +
+    PER_OWN * of(alone, subject);
+  const [best] = [
+    ...new Set([known, ...afterLast.keys(), ...afterName.keys(), ...(own === undefined ? [] : [own.subject])]),
+  ]
+    .filter((subject) => isNear(subject) && (subject === known || subject.type !== 'danger'))
+    .map((subject) => ({ subject, worth: worth(subject) }))
+    .sort((a, b) => b.worth - a.worth);
+  return best?.subject ?? known;
+}
+
+const sharesText = (a: KnownSubject, b: KnownSubject) => a.refs.some((ref) => b.refs.includes(ref));
+
+/** The mean of two confidences in each subject. */
+function mean(
+  one: ReadonlyMap<KnownSubject, number>,
+  other: ReadonlyMap<KnownSubject, number>,
+): Map<KnownSubject, number> {
+  const subjects = [...new Set([...one.keys(), ...other.keys()])];
+  return new Map(subjects.map((subject) => [subject, ((one.get(subject) ?? 0) + (other.get(subject) ?? 0)) / 2]));
 }

@@ -2,10 +2,11 @@ import type { ChatLanguage, ModelKind } from '@isnad/contract/chat';
 import type { KnownSubject } from '../../corpus/subjects/subject.ts';
 import type { DangerKind } from '../danger/weights.ts';
 import { focusOf } from '../passages/excerpt.ts';
-import { gather } from '../passages/gather.ts';
+import { gather, missingWord } from '../passages/gather.ts';
+import { type NearText, nearestTexts, type Sources } from '../passages/nearest-texts.ts';
 import { type ChatCorpus, type Passage, placesIn } from '../passages/passages.ts';
-import { retrieve } from '../passages/retrieve.ts';
-import { installedText, type SubjectText, saidOn } from '../passages/subject-texts.ts';
+import { type SubjectText, saidOn } from '../passages/subject-texts.ts';
+import { sureness } from '../passages/sureness.ts';
 import { weigh } from '../passages/weigh.ts';
 import { ANSWERS } from '../wording/answer-phrases.ts';
 import { ASKS } from '../wording/ask-words.ts';
@@ -14,28 +15,28 @@ import { WEIGHING } from '../wording/weigh-phrases.ts';
 import type { AnswerPlan, Question } from './answer-plan.ts';
 import { introduce, partsFound } from './parts.ts';
 
-/** How much of a subject is shown: texts, verses and hadiths in them, and their length in UTF-16 units. The first text is shown whatever its length. */
-type Size = { readonly texts: number; readonly passages: number; readonly length: number };
+/** How much is shown: texts, verses and hadiths in them, and their length in UTF-16 units. The first text is shown whatever its length. */
+export type Size = { readonly texts: number; readonly passages: number; readonly length: number };
 const SIZES: Readonly<Record<ModelKind, Size>> = {
   light: { texts: 2, passages: 4, length: 600 },
-  v1: { texts: 4, passages: 7, length: 1_500 },
+  v1: { texts: 4, passages: 7, length: 1_900 },
   pro: { texts: 8, passages: 14, length: 4_000 },
 };
-/** The same when a second subject is shown beside it, and for that second one. */
-const SIZES_BESIDE: typeof SIZES = {
-  light: { texts: 1, passages: 3, length: 400 },
-  v1: { texts: 3, passages: 5, length: 1_000 },
-  pro: { texts: 5, passages: 9, length: 2_500 },
-};
-const SIZES_ALSO: typeof SIZES = {
-  light: { texts: 1, passages: 2, length: 300 },
-  v1: { texts: 1, passages: 3, length: 500 },
-  pro: { texts: 3, passages: 6, length: 1_500 },
-};
+/** The sizes of svc-v1 by the chance that one of the two likeliest texts answers: the less sure, the more is shown. */
+const SURE = 0.87;
+const SIZE_IF_SURE: Size = { texts: 3, passages: 5, length: 1_000 };
+const SIZE_IF_UNSURE: Size = { texts: 5, passages: 8, length: 1_900 };
+/** Confidence from which a subject covers the question, so that a word which no text has is one that another word stands for. */
+const COVERS = 0.45;
+/** Confidence from which another subject is named, and its minimum share of that in the chosen one. */
+const MIN_ALTERNATIVE = 0.25;
+const ALTERNATIVE_SHARE = 0.9;
+/** Subjects whose texts one answer shows. */
+const MAX_SUBJECTS = 2;
 /** A range of verses on which nothing that is said rests is shown up to here. */
 const MAX_VERSES = 3;
 
-type Asked = {
+export type Asked = {
   readonly text: string;
   readonly query: string;
   readonly language: ChatLanguage;
@@ -46,13 +47,25 @@ type Asked = {
   readonly parts: readonly string[];
   /** The question goes on with the subject without naming it. */
   readonly further: boolean;
-  /** Another subject that the question can as well be about. */
-  readonly also: KnownSubject | undefined;
+  /** The subject is only near to the question. */
+  readonly unsure?: boolean;
+  /** Other texts that can answer. Without them, only those of the subject are shown. */
+  readonly sources?: Sources;
   /** The one who writes may be in danger. */
   readonly danger: DangerKind | undefined;
 };
 
-/** Answers with what is said on a subject, and its texts. Undefined when none of its texts is installed. */
+/** Texts under one title: those of a subject, or those that a search found. */
+export type Section = {
+  readonly subject: KnownSubject | undefined;
+  readonly texts: SubjectText[];
+  /** The same texts, the likeliest first. */
+  readonly likeliest: SubjectText[];
+};
+
+const NO_SOURCES: Sources = { matches: [], found: [] };
+
+/** Answers with what is said on a subject, and the texts nearest to the question. Undefined when none of its texts is installed. */
 export function showSubject(
   corpus: ChatCorpus,
   { model }: Question,
@@ -60,20 +73,17 @@ export function showSubject(
   asked: Asked,
 ): AnswerPlan | undefined {
   const { language, only } = asked;
-  const installed = subject.refs.flatMap((ref) => installedText(corpus, ref, language) ?? []);
-  const wanted = installed.filter(({ kind }) => only === undefined || kind === only);
-  const sizes = asked.also === undefined ? SIZES[model] : SIZES_BESIDE[model];
-  const texts = choose(corpus, subject, { installed: wanted.length > 0 ? wanted : installed, sizes, asked });
-  if (texts.length === 0) return undefined;
-  const shown = texts.flatMap(({ passages }) => passages);
-  const said = saidOn(subject, texts, language);
-  const opening = [
-    ...address(subject, asked),
-    asked.further ? ANSWERS[language].onThis : said === '' ? introduce(language, shown) : said,
-  ];
-  const beside = asked.also === undefined ? undefined : showBeside(corpus, asked.also, { shown: texts, model, asked });
-  const more = model === 'light' ? [] : others(corpus, [...shown, ...(beside?.passages ?? [])], { ...asked, model });
-  const whole = [...shown, ...(beside?.passages ?? []), ...more];
+  const near = nearestTexts(corpus, subject, asked.sources ?? NO_SOURCES, asked);
+  const wanted = near.filter(({ text: { kind } }) => only === undefined || kind === only);
+  const sections = sectionsOf(
+    choose(wanted.length > 0 ? wanted : near, sizeOf(model, subject, { near, sources: asked.sources })),
+  );
+  const [first, ...besides] = sections;
+  if (first === undefined) return undefined;
+  const shown = sections.flatMap(({ texts }) => passagesOf(texts));
+  const opening = [...address(subject, asked), opened(first, asked), ...missing(corpus, subject, asked)];
+  const more = model === 'pro' ? others(corpus, shown, asked) : [];
+  const whole = [...shown, ...more];
   const { queryLanguage } = asked;
   const found =
     model === 'pro' ? partsFound(corpus, { model, language, queryLanguage, only }, { parts: asked.parts, whole }) : [];
@@ -86,10 +96,11 @@ export function showSubject(
   const closing = [
     ...(lines.length > 0 ? [[WEIGHING[language].title, ...lines].join('\n- ')] : []),
     ...(asked.ruling || subject.type === 'ruling' ? [PHRASES[language].ruling] : []),
+    ...alternative(subject, near, sections, asked),
   ];
   const groups = [
-    { title: '', passages: shown },
-    ...(beside === undefined ? [] : [beside]),
+    { title: '', passages: passagesOf(first.texts) },
+    ...besides.map((section) => ({ title: titleOf(section, subject, language), passages: passagesOf(section.texts) })),
     ...(more.length > 0 ? [{ title: ANSWERS[language].moreOfSubject, passages: more }] : []),
     ...found
       .filter(({ evidence }) => evidence.length > 0)
@@ -108,6 +119,9 @@ export function showSubject(
   };
 }
 
+export const passagesOf = (texts: readonly SubjectText[]): readonly Passage[] =>
+  texts.flatMap(({ passages }) => passages);
+
 /** To somebody in danger or in pain, before anything else. */
 function address({ type }: KnownSubject, { language, text, further, danger }: Asked): string[] {
   const { danger: getHelp, poisoned } = ANSWERS[language];
@@ -115,91 +129,115 @@ function address({ type }: KnownSubject, { language, text, further, danger }: As
   return type === 'feeling' && !further && ASKS.feeling.test(text) ? [ANSWERS[language].felt] : [];
 }
 
-type Besides = { readonly shown: readonly SubjectText[]; readonly model: ModelKind; readonly asked: Asked };
-
-/** Shows what the question can as well be about: what is said on that subject, with its texts. */
-function showBeside(
-  corpus: ChatCorpus,
-  also: KnownSubject,
-  { shown, model, asked }: Besides,
-): { readonly title: string; readonly passages: readonly Passage[] } | undefined {
-  const { language, only } = asked;
-  const known = new Set(shown.map(({ ref }) => ref));
-  const installed = also.refs
-    .filter((ref) => !known.has(ref))
-    .flatMap((ref) => installedText(corpus, ref, language) ?? [])
-    .filter(({ kind }) => only === undefined || kind === only);
-  const texts = choose(corpus, also, { installed, sizes: SIZES_ALSO[model], asked });
-  if (texts.length === 0) return undefined;
-  const said = saidOn(also, texts, language);
-  const { alsoNear, moreOfSubject } = ANSWERS[language];
-  const title = said === '' ? moreOfSubject : `${alsoNear} ${said}`;
-  return { title, passages: texts.flatMap(({ passages }) => passages) };
+/** Names the subject that the question can be about besides the shown ones, if it is near and the texts are not sure to answer. */
+function alternative(
+  chosen: KnownSubject,
+  near: readonly NearText[],
+  sections: readonly Section[],
+  { language, sources, danger }: Asked,
+): string[] {
+  if (sources === undefined || danger !== undefined || sureness(chosen, sources, near) >= SURE) return [];
+  const shown = [chosen, ...sections.map(({ subject }) => subject)];
+  const other = sources.matches.find(({ subject }) => subject.type !== 'danger' && !shown.includes(subject));
+  const own = sources.matches.find(({ subject }) => subject === chosen)?.confidence ?? 0;
+  const [name] = other?.subject.names[language] ?? [];
+  const isNear = other !== undefined && other.confidence >= Math.max(MIN_ALTERNATIVE, ALTERNATIVE_SHARE * own);
+  return isNear && name !== undefined ? [ANSWERS[language].didYouMean(name)] : [];
 }
 
-type Choice = { readonly installed: readonly SubjectText[]; readonly sizes: Size; readonly asked: Asked };
+/** What is said before the first texts. */
+function opened({ subject, texts, likeliest }: Section, { language, further, unsure }: Asked): string {
+  const { onThis, nearWords, unsure: notSure } = ANSWERS[language];
+  if (unsure === true) return notSure;
+  if (subject === undefined) return nearWords;
+  const said = saidOn(subject, likeliest, language);
+  return said !== '' ? said : further ? onThis : introduce(language, passagesOf(texts));
+}
 
-/**
- * Chooses the texts to show. Those on which the statements rest come first, in their order, those in the language of the answer before others; then
- * those nearest to the question, and last the weak ones. What would make it too long is left out. A story keeps its order.
- */
-function choose(corpus: ChatCorpus, subject: KnownSubject, { installed, sizes, asked }: Choice): SubjectText[] {
-  const near = nearness(corpus, installed, asked);
-  const bases = asked.further ? [] : [...new Set(subject.says.flatMap(({ rests_on }) => rests_on))];
-  const worth = (text: SubjectText) =>
-    (bases.includes(text.ref) ? 100 - 10 * bases.indexOf(text.ref) : 0) +
-    (text.weak ? -50 : 0) +
-    (text.readable ? 0 : bases.includes(text.ref) ? -60 : -4) +
-    (asked.further ? 10 : 2) * (near.get(text.ref) ?? 0) -
-    installed.indexOf(text) / 10;
-  const sorted = [...installed].sort((a, b) => worth(b) - worth(a));
-  const chosen: SubjectText[] = [];
-  let [count, length] = [0, 0];
-  for (const text of sorted) {
-    if (chosen.length >= sizes.texts) break;
-    const passages = bases.includes(text.ref) ? text.passages : text.passages.slice(0, MAX_VERSES);
-    const isTooMuch = count + passages.length > sizes.passages || length + text.length > sizes.length;
-    if (count > 0 && isTooMuch) continue;
-    count += passages.length;
-    length += text.length;
-    chosen.push({ ...text, passages });
+/** Says which word of the question is in no text, so that nobody takes the texts shown for an answer on it. */
+function missing(corpus: ChatCorpus, { id, type }: KnownSubject, asked: Asked): string[] {
+  const { query, language, queryLanguage, further, sources } = asked;
+  if (type === 'danger' || type === 'feeling' || further || language !== queryLanguage) return [];
+  const confidence = sources?.matches.find(({ subject }) => subject.id === id)?.confidence ?? 0;
+  if (confidence >= COVERS) return [];
+  const word = missingWord(corpus, query, language);
+  return word === undefined ? [] : [ANSWERS[language].noText(word)];
+}
+
+/** The title of further texts: of the subject itself, of another one that the question can be about, or near to its words. */
+function titleOf({ subject, likeliest }: Section, chosen: KnownSubject, language: ChatLanguage): string {
+  const { alsoNear, moreOfSubject, onSubject, nearWords } = ANSWERS[language];
+  if (subject === undefined) return nearWords;
+  const said = saidOn(subject, likeliest, language);
+  const [name = ''] = subject.names[language];
+  if (subject.id === chosen.id) return said === '' ? moreOfSubject : `${onSubject(name)} ${said}`;
+  return said === '' ? `${alsoNear} ${name}` : `${alsoNear} ${said}`;
+}
+
+/** Puts the texts of each subject together, in the order of their first texts, sound and readable ones first. */
+export function sectionsOf(near: readonly NearText[]): Section[] {
+  const sections: Section[] = [];
+  for (const { text, subject } of near) {
+    const section = sections.find((one) => one.subject?.id === subject?.id);
+    const own: Section = section ?? { subject, texts: [], likeliest: [] };
+    if (section === undefined) sections.push(own);
+    own.texts.push(text);
+    own.likeliest.push(text);
   }
-  if (subject.type === 'story' && !asked.further) chosen.sort((a, b) => place(installed, a) - place(installed, b));
-  // A weak hadith never comes first, not even in a story; before one that can be read, neither does one that cannot.
-  return chosen.toSorted((a, b) => Number(a.weak) - Number(b.weak) || Number(b.readable) - Number(a.readable));
+  for (const { subject, texts } of sections) {
+    if (subject?.type === 'story') texts.sort((a, b) => subject.refs.indexOf(a.ref) - subject.refs.indexOf(b.ref));
+    texts.sort((a, b) => Number(a.weak) - Number(b.weak) || Number(b.readable) - Number(a.readable));
+  }
+  // A weak hadith never comes first.
+  return sections.toSorted((a, b) => Number(a.texts[0]?.weak) - Number(b.texts[0]?.weak));
 }
 
-const place = (installed: readonly SubjectText[], { ref }: SubjectText) =>
-  installed.findIndex((text) => text.ref === ref);
-
-/** How near each text is to the words of the question, from 0 to about 1. */
-function nearness(corpus: ChatCorpus, texts: readonly SubjectText[], { query, language }: Asked): Map<string, number> {
-  const within = placesIn(texts.flatMap(({ passages }) => passages));
-  const found = (['quran', 'hadith'] as const).flatMap((kind) =>
-    within[kind].size === 0
-      ? []
-      : retrieve(corpus, { query, kind, language, limit: within[kind].size, within: within[kind] }),
-  );
-  const strengths = new Map(found.map(({ kind, doc, strength }) => [`${kind} ${doc}`, strength]));
-  return new Map(
-    texts.map(({ ref, passages }) => [
-      ref,
-      Math.max(...passages.map(({ kind, doc }) => strengths.get(`${kind} ${doc}`) ?? 0)),
-    ]),
-  );
+function sizeOf(
+  model: ModelKind,
+  subject: KnownSubject,
+  { near, sources }: { readonly near: readonly NearText[]; readonly sources: Sources | undefined },
+): Size {
+  if (model !== 'v1' || sources === undefined) return SIZES[model];
+  return sureness(subject, sources, near) >= SURE ? SIZE_IF_SURE : SIZE_IF_UNSURE;
 }
 
-/** Passages that the search finds besides count from this strength on, but for the model that shows more. */
-const STRONG = 0.9;
+/** Chooses the texts to show, the likeliest first, and leaves out what would make the answer too long. */
+export function choose(near: readonly NearText[], size: Size): NearText[] {
+  const chosen: NearText[] = [];
+  const subjects = new Set<string>();
+  let [count, length] = [0, 0];
+  for (const { text: whole, subject: owner, ...rest } of near) {
+    if (chosen.length >= size.texts) break;
+    if (owner !== undefined && !subjects.has(owner.id) && subjects.size >= MAX_SUBJECTS) continue;
+    const isBase = owner?.says.some(({ rests_on }) => rests_on.includes(whole.ref)) === true;
+    const text = isBase && count === 0 ? whole : cut(whole, MAX_VERSES);
+    const taken = text.lengths.reduce((sum, one) => sum + one, 0);
+    if (count > 0 && (count + text.passages.length > size.passages || length + taken > size.length)) continue;
+    count += text.passages.length;
+    length += taken;
+    if (owner !== undefined) subjects.add(owner.id);
+    chosen.push({ text, subject: owner, ...rest });
+  }
+  return chosen;
+}
 
-/** What the search finds besides the texts of the subject. */
+/** The first verses of a range, a shorter range. What rests on the whole one is not said then. */
+function cut(text: SubjectText, most: number): SubjectText {
+  const [, surah, first] = /^(\d+):(\d+)-/.exec(text.ref) ?? [];
+  if (text.passages.length <= most || surah === undefined) return text;
+  return {
+    ...text,
+    ref: `${surah}:${first}-${Number(first) + most - 1}`,
+    passages: text.passages.slice(0, most),
+    lengths: text.lengths.slice(0, most),
+  };
+}
+
+/** What the search finds besides. */
 function others(
   corpus: ChatCorpus,
   shown: readonly Passage[],
-  { query, language, queryLanguage, only, model }: Asked & { readonly model: ModelKind },
+  { query, language, queryLanguage, only }: Asked,
 ): Passage[] {
-  const found = gather(corpus, { query, model: 'light', language, queryLanguage, only, seen: placesIn(shown) });
-  return model === 'pro'
-    ? found
-    : found.filter(({ strength, matched }) => strength >= STRONG && matched > 1).slice(0, 1);
+  return gather(corpus, { query, model: 'light', language, queryLanguage, only, seen: placesIn(shown) });
 }

@@ -12,6 +12,8 @@ export type AnswerPhrases = {
   readonly felt: string;
   /** To somebody in danger: first of all where help is. */
   readonly danger: string;
+  /** To somebody who may be in danger: one line before the answer. */
+  readonly possibleDanger: string;
   /** Before it, to somebody who has taken poison or too much medicine. */
   readonly poisoned: string;
   /** Before an abstention, to somebody who tells of fear or distress. */
@@ -22,6 +24,18 @@ export type AnswerPhrases = {
   readonly moreOfSubject: string;
   /** Introduces a second subject that the question can as well be about. */
   readonly alsoNear: string;
+  /** Names a second subject that the question can as well be about, so that the reader can send its name. */
+  readonly didYouMean: (name: string) => string;
+  /** Introduces the texts on each of two subjects that the question names. */
+  readonly both: string;
+  /** Introduces the texts that have the words of the question, whatever their subject. */
+  readonly nearWords: string;
+  /** Introduces texts that are only near: the question can be about something else. */
+  readonly unsure: string;
+  /** Introduces what is said on the subject, behind texts that are nearer to the question. */
+  readonly onSubject: (name: string) => string;
+  /** Says that no installed text has a word of the question. */
+  readonly noText: (word: string) => string;
   /** Introduces the texts of the subject of the conversation that fit a further question. */
   readonly onThis: string;
 };
@@ -34,12 +48,21 @@ const en: AnswerPhrases = {
   felt: 'Thank you for saying this openly; what you carry matters, and these words may help you.',
   danger:
     'If you or someone else is in danger, please get help from people near you first: go to somebody you trust, a doctor, or the emergency number or a helpline of your country. You do not deserve harm, and you do not have to carry this alone.',
+  possibleDanger:
+    'If you or someone near you is in danger, go to somebody you trust or call the emergency number of your country.',
   poisoned: 'Call the emergency number of your country now, even if nobody feels ill yet.',
   distress:
     'What you carry matters, and you do not have to carry it alone: talk to somebody you trust, and if you are in danger, call the emergency number of your country.',
   chain: 'Chain of narrators:',
   moreOfSubject: 'More on the same subject:',
   alsoNear: 'You may also mean this:',
+  didYouMean: (name) => `Did you mean: ${name}?`,
+  both: 'Your question names two subjects. These are texts on each:',
+  nearWords: 'These texts are nearest to the words of your question:',
+  unsure:
+    'I am not sure that I understand your question. These texts are nearest to it; if you mean something else, ask in other words:',
+  onSubject: (name) => `On ${name}:`,
+  noText: (word) => `No installed text has the word “${word}”.`,
   onThis: 'On the subject we are speaking of, these texts fit your question:',
 };
 
@@ -51,12 +74,19 @@ const bn: AnswerPhrases = {
   felt: 'মন খুলে বলার জন্য ধন্যবাদ; আপনার কষ্ট তুচ্ছ নয়, এই কথাগুলো হয়তো আপনার কাজে আসবে।',
   danger:
     'আপনি বা অন্য কেউ বিপদে থাকলে আগে কাছের মানুষের সাহায্য নিন: বিশ্বস্ত কারও কাছে যান, চিকিৎসকের সঙ্গে কথা বলুন, অথবা জরুরি নম্বরে (বাংলাদেশে ৯৯৯) ফোন করুন। আপনার কষ্ট পাওয়া উচিত নয়, আর একা এ ভার বইতে হবে না।',
+  possibleDanger: 'আপনি বা কাছের কেউ বিপদে থাকলে বিশ্বস্ত কারও কাছে যান, অথবা জরুরি নম্বরে (বাংলাদেশে ৯৯৯) ফোন করুন।',
   poisoned: 'এখনই জরুরি নম্বরে (বাংলাদেশে ৯৯৯) ফোন করুন, শরীর খারাপ না লাগলেও।',
   distress:
     'আপনার কষ্ট তুচ্ছ নয়, আর একা এ ভার বইতে হবে না: বিশ্বস্ত কারও সঙ্গে কথা বলুন, আর বিপদে থাকলে জরুরি নম্বরে (বাংলাদেশে ৯৯৯) ফোন করুন।',
   chain: 'সনদ:',
   moreOfSubject: 'একই বিষয়ে আরও:',
   alsoNear: 'আপনি হয়তো এটিও জানতে চাইছেন:',
+  didYouMean: (name) => `আপনি কি এটি জানতে চেয়েছেন: ${name}?`,
+  both: 'আপনার প্রশ্নে দুটি বিষয় আছে। প্রতিটি সম্পর্কে যা আছে:',
+  nearWords: 'আপনার প্রশ্নের কথাগুলোর সবচেয়ে কাছাকাছি যা আছে:',
+  unsure: 'আপনার প্রশ্নটি ঠিক বুঝেছি কি না, নিশ্চিত নই। এর সবচেয়ে কাছাকাছি যা আছে, নিচে দিলাম; অন্য কিছু জানতে চাইলে অন্যভাবে লিখুন:',
+  onSubject: (name) => `${name} প্রসঙ্গে:`,
+  noText: (word) => `এখানকার কোনো গ্রন্থে “${word}” শব্দটি নেই।`,
   onThis: 'যে বিষয়ে কথা হচ্ছে, সে বিষয়ে আপনার প্রশ্নের সঙ্গে মেলে এমন কথা:',
 };
 
@@ -68,12 +98,19 @@ const ar: AnswerPhrases = {
   felt: 'شكرا لأنك بُحت بما في نفسك؛ فما تجده ليس هينا، ولعل في هذه النصوص ما يعينك.',
   danger:
     'إن كنت أنت أو غيرك في خطر فاطلب العون أولا ممن هم بقربك: اذهب إلى من تثق به أو إلى طبيب، أو اتصل برقم الطوارئ أو بخط المساعدة في بلدك. لا يحق لأحد أن يؤذيك، ولست مضطرا إلى حمل هذا وحدك.',
+  possibleDanger: 'إن كنت أنت أو أحد قريب منك في خطر فاذهب إلى من تثق به، أو اتصل برقم الطوارئ في بلدك.',
   poisoned: 'اتصل برقم الطوارئ في بلدك الآن، حتى لو لم تظهر أي أعراض بعد.',
   distress:
     'ما تجده ليس هينا، ولست مضطرا إلى حمله وحدك: تحدث إلى من تثق به، وإن كنت في خطر فاتصل برقم الطوارئ في بلدك.',
   chain: 'السند:',
   moreOfSubject: 'ومزيد في الموضوع نفسه:',
   alsoNear: 'ولعلك تقصد هذا أيضا:',
+  didYouMean: (name) => `هل تقصد: ${name}؟`,
+  both: 'في سؤالك موضوعان، وهذه نصوص في كل منهما:',
+  nearWords: 'هذه النصوص أقرب ما هنا إلى ألفاظ سؤالك:',
+  unsure: 'لست متأكدا من أنني فهمت سؤالك. هذه أقرب النصوص إليه، فإن كنت تقصد غير هذا فاسأل بعبارة أخرى:',
+  onSubject: (name) => `وفي موضوع ${name}:`,
+  noText: (word) => `لا ترد كلمة «${word}» في أي من النصوص المتوفرة هنا.`,
   onThis: 'في الموضوع الذي نتحدث عنه، هذه النصوص أقرب إلى سؤالك:',
 };
 

@@ -45,11 +45,23 @@ export const QUESTION = either(
   /^[^\p{L}]*(?:ما|ماذا|لماذا|هل|كيف|متى|أين|اين|كم|من|أي|اي|أيهما|بماذا|لمن|بكم)(?!\p{L})/u,
 );
 
+/** Asks for a number or an amount. */
+export const QUANTITY = either(
+  /\bhow (?:many|much)\b|\b(?:koto|koyta|koyti|koy)\b/,
+  words('কত | কতো | কতটা | কতটুকু | কয় | কয়টা | কয়টি | কয়টায়'),
+  words('كم | بكم | كام | بكام | قديش | اديش | شحال'),
+);
+
 /** Refers to what was spoken of before, instead of naming it. */
 export const REFERS_BACK = either(
-  /\b(?:he|him|his|she|her|hers|they|them|their|it|its|this|that|these|those|which one|the one|the first|the second|there|then|one)\b/,
+  /\b(?:he|him|his|she|her|hers|they|them|their|it|its|this|that|these|those|which one|the one|the first|the second|there|then|one|same)\b/,
   /^\s*(?:طيب|و\p{L}{2,})(?!\p{L})/u,
-  /^\W*(?:and|or|but|so|also|what about|how about|ar|r|kintu|tahole|why|when|where|how|who)\b/,
+  /^\W*(?:and|or|but|so|also|if|even if|unless|except|what about|how about|ar|r|kintu|tahole|why|when|where|how|who|keno|kokhon|kothay|kivabe|kibhabe|kake|kar)\b/,
+  /^\s*(?:কেন|কখন|কবে|কোথায়|কীভাবে|কিভাবে|কাকে|কার|কাদের)(?![\p{L}\p{M}])/u,
+  /^\s*(?:لماذا|ليش|ليه|متى|أين|وين|فين|كيف|لمن)(?!\p{L})/u,
+  // A condition alone, or the known thing: `gele?`, `kaffara ta ki`.
+  /\b(?:hole|hoile|gele|korle|khele|dile|nile|pele|thakle|porle|bolle|chaile|dekhle|ghumale)\W*$|^\W*\w+ ta (?:ki|koto|keno|kokhon)\b/,
+  /[\p{L}\p{M}]লে(?:ও)?[^\p{L}]*$/u,
   /\b(?:tini|uni|unar|onar|tar|tader|take|tara|seta|sheta|eta|eita|oita|ota|etar|setar|tokhon)\b/,
   words(
     'তিনি | উনি | উনার | ওনার | উনাকে | ওর | তাঁর | তার | তাঁকে | তাকে | তাদের | তারা | সে | সেটা | সেটি | এটা | এটি | এটার | ওটা | এর | এগুলো | সেগুলো | তখন | কোনটা | কোনটি | আর | তাহলে | কিন্তু | সেখানে',
@@ -57,6 +69,13 @@ export const REFERS_BACK = either(
   words(
     'هو | هي | هم | هذا | هذه | ذلك | تلك | هؤلاء | فيه | فيها | له | لها | لهم | منه | منها | عنه | عنها | بها | به | عليه | عليها | أيها | أيهم | أي منها | وماذا | وما | وهل | وكيف | ومتى | ومن | وأين | ولماذا',
   ),
+);
+
+/** Says that it goes on with what was spoken of, however long it is. */
+export const GOES_ON = either(
+  /^\W*(?:(?:and|but|ok|okay|so)\W+)?(?:what about|how about|what if|even if)\b|^\W*(?:and|but) if\b/,
+  /^\W*(?:আর|তাহলে|কিন্তু)\s.*যদি/,
+  /^\s*(?:طيب|وماذا عن|وماذا لو|وإذا|واذا|ولو|وإن)(?!\p{L})/u,
 );
 
 /** A pronoun for a person or thing that was spoken of. */

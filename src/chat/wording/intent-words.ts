@@ -27,11 +27,27 @@ export const RULING_WORDS = either(
   words('حكم | ما حكم | يجوز | لا يجوز | هل يحل | يحرم | حرام | حلال | فتوى | مكروه | هل يجب | للمسلم'),
 );
 
-/** Only a greeting, thanks, or a question about the assistant. */
+/** A greeting, thanks, or a question about the assistant. */
 export const SMALL_TALK = either(
-  /^\W*(?:hi|hello|hey|salam|salaam|assalamu? ?alaikum|as-?salamu? ?alaykum|assalamualaikum|good (?:morning|evening|afternoon|night)|thanks?|thank you(?: so much| very much)?|jazak ?allah(?:u)?(?: khair(?:an)?)?|bye|goodbye|ok|okay|how are you(?: today)?|who are you|what are you|what can you do|what is your name|kemon achen|kemon acho|dhonnobad)\W*$/,
-  /^[^\p{L}]*(?:হাই|হ্যালো|সালাম|আসসালামু আলাইকুম|আস-সালামু আলাইকুম|ধন্যবাদ|জাযাকাল্লাহ|জাযাকাল্লাহু খাইরান|কেমন আছেন|কেমন আছো|আপনি কে|তুমি কে|তোমার নাম কী|আপনার নাম কী|তুমি কী করতে পারো|আপনি কী করতে পারেন|শুভ সকাল)[^\p{L}]*$/u,
-  /^[^\p{L}]*(?:مرحبا|أهلا|اهلا|السلام عليكم|السلام عليكم ورحمة الله وبركاته|شكرا|شكرا لك|جزاك الله خيرا|كيف حالك|من أنت|من انت|ما اسمك|ماذا تستطيع أن تفعل|صباح الخير|مساء الخير)[^\p{L}]*$/u,
+  /\b(?:hi|hiya|hello|hey|salam|salaam|assalamu? ?alaikum|as-?salamu? ?alaykum|assalamualaikum|wa ?alaikum(?: ?as)?-? ?salam|good (?:morning|evening|afternoon|night|day)|thanks?|thx|thank you|jazak ?allah(?:u)?(?: khair(?:an)?)?|bye|goodbye|see you|ok|okay|how are (?:you|things)|how['’]?s it going|who (?:are|made) you|what are you|are you (?:an? )?(?:ai|bot|chatbot|robot|human|person|real)|what (?:can|do) you do|what(?: is|s|['’]s) your name|nice to meet you)\b/,
+  /\b(?:kemon (?:achen|acho|aso|asen)|d[h]?onn?obad|shukriya|(?:apni|tumi) ke|(?:apnar|tomar) nam ki|(?:allah|khoda) hafe[zj])\b/,
+  words(
+    'হাই | হ্যালো | সালাম | আসসালামু আলাইকুম | আস-সালামু আলাইকুম | ওয়া আলাইকুমুস সালাম | ওয়ালাইকুম আসসালাম | ধন্যবাদ | শুকরিয়া | জাযাকাল্লাহু খাইরান | জাযাকাল্লাহ | কেমন আছেন | কেমন আছো | কেমন আছ | আপনি কে | তুমি কে | (?:তোমার|আপনার) নাম (?:কী|কি) | তুমি (?:কী|কি) করতে পারো | আপনি (?:কী|কি) করতে পারেন | শুভ (?:সকাল|সন্ধ্যা|রাত্রি|দুপুর) | আল্লাহ হাফেজ | খোদা হাফেজ | বিদায়',
+  ),
+  words(
+    'مرحبا | أهلا وسهلا | أهلا | اهلا | السلام عليكم ورحمة الله وبركاته | السلام عليكم ورحمة الله | السلام عليكم | وعليكم السلام | شكرا | مشكور | يعطيك العافية | جزاك الله خيرا | جزاكم الله خيرا | بارك الله فيك | كيف حالك | كيف الحال | كيفك | شلونك | ازيك | من أنت | من انت | ما اسمك | ماذا اسمك | ماذا تستطيع أن تفعل | صباح الخير | صباح النور | مساء الخير | مساء النور | تصبح على خير | مع السلامة | وداعا',
+  ),
+);
+
+/** Words that can accompany small talk without making it a question. */
+export const BESIDE_SMALL_TALK = either(
+  /\b(?:a|all|again|am|and|answer|answers|are|brother|sister|bro|dear|everyone|fine|for|friend|great|help|helped|helpful|helps|i|is|it|its|lot|lots|me|much|my|nice|now|please|really|sir|so|that|thats|the|there|this|today|very|was|you|your|bhai|vai|apu|onek|khub|upokar|holo|apnake|tomake)\b/,
+  words(
+    'অনেক | খুব | উপকার | হলো | হল | হয়েছে | পেলাম | আপনাকে | তোমাকে | ভাই | আপু | বোন | ভাইয়া | আজ | আজকে | এই | উত্তরের | উত্তর | জন্য | সুন্দর | ভালো | লাগলো | আবার | সবাইকে',
+  ),
+  words(
+    'لك | لكم | جدا | كثيرا | جزيلا | يا | أخي | اخي | أختي | اختي | صديقي | على | المساعدة | مساعدتك | الجواب | الإجابة | الرد | هذا | هذه | اليوم | كيف | حالكم',
+  ),
 );
 
 /** Questions that these texts cannot answer, whatever words they share. */

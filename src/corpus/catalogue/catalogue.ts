@@ -4,7 +4,7 @@ import { nearestName } from '@isnad/contract/nearest-name';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
-import { EDITION_KINDS } from '../editions/edition-kinds.ts';
+import { EDITION_KINDS, isEditionKind } from '../editions/edition-kinds.ts';
 import type { EditionKind } from '../editions/parsed-edition.ts';
 import { asImportFault, ImportFault } from '../hadith/fault.ts';
 import { fetchTwice } from './fetch-twice.ts';
@@ -24,9 +24,10 @@ const Names = Type.Object({
 });
 
 /** What a pack can have. */
-export const PACK_KINDS = ['hadith', ...EDITION_KINDS] as const;
+export const PACK_KINDS = ['hadith', ...EDITION_KINDS, 'vectors'] as const;
 /** The name of a pack that is one edition of the Quran is the id of the edition. */
 const LANGUAGE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
+const VECTORS_NAME = /^vectors\.[a-z0-9][a-z0-9.-]*$/;
 const EDITION_ID = /^(?!quran\.|hadith\.)[a-z][a-z0-9.-]{1,63}$/;
 
 /** A file of a pack, and the only content that is accepted for it. */
@@ -156,6 +157,7 @@ function checkPack(value: unknown, index: number, file: string): CataloguePack {
     const address = URL.canParse(one.url, pack.base) ? new URL(one.url, pack.base) : undefined;
     if (address?.protocol !== 'https:' && address?.protocol !== 'http:') throw wrong(one.url, 'is no http address');
   }
+  if (pack.kind === 'vectors' && !VECTORS_NAME.test(pack.name)) throw wrong('name', 'does not begin with "vectors."');
   if (!isEdition(pack)) return pack;
   if (!EDITION_ID.test(pack.name)) throw wrong('name', 'is no id of an edition');
   if (pack.language === undefined) throw wrong('language', 'is missing');
@@ -201,9 +203,9 @@ export function isLanguageTag(word: string): boolean {
   return LANGUAGE.test(word);
 }
 
-/** Tests whether a pack is an edition of the Quran, not hadiths. */
+/** Tests whether a pack is an edition of the Quran. */
 export function isEdition(pack: CataloguePack): pack is CataloguePack & { kind: EditionKind; language: string } {
-  return pack.kind !== undefined && pack.kind !== 'hadith';
+  return pack.kind !== undefined && isEditionKind(pack.kind);
 }
 
 let editionNames: ReadonlySet<string> | undefined;

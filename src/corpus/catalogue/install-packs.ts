@@ -7,6 +7,7 @@ import type { ImportEvent } from '../hadith/import/import-options.ts';
 import { withCorpusLock } from '../hadith/records/corpus-lock.ts';
 import { corpusDirectory } from '../hadith/records/corpus-state.ts';
 import { indexEditions } from '../quran/index-editions.ts';
+import { installTable, type TableInfo } from '../vectors/static/static-table.ts';
 import { bytesOf, type CataloguePack, isEdition, needsAcceptance, titleOf, titlesOf } from './catalogue.ts';
 import { type DownloadEvent, type DownloadRequest, downloader } from './download.ts';
 import { type CatalogueEdition, readEditions } from './edition-packs.ts';
@@ -35,6 +36,8 @@ export type InstallReport = {
   readonly imported: PacksReport | undefined;
   /** The editions of the Quran that were installed. */
   readonly editions: readonly InstalledReport[];
+  /** The tables of vectors that were installed. The last one is used. */
+  readonly tables: readonly TableInfo[];
   /** Packs that could not be installed. What was installed before under these names is as it was. */
   readonly refused: readonly { readonly pack: string; readonly fault: ImportFault }[];
 };
@@ -54,7 +57,7 @@ const INDEXED_AT_ONCE = 20;
 const AT_ONCE = 4;
 
 /**
- * Downloads packs of all kinds together, checks every file against the catalogue, and installs first the editions of the Quran, then the hadiths. A
+ * Downloads packs of all kinds together, checks every file against the catalogue, and installs first the editions of the Quran, then vectors, then the hadiths. A
  * fault of a pack stops that pack alone.
  * @throws {ImportFault} `licence_not_accepted`, `aborted`, `disk_full`, and faults of the corpus itself
  */
@@ -76,14 +79,15 @@ export async function installCatalogue(
   };
   const fetched = await fetchAll(packs, { ...request, onRefused });
   const editions = await installAll(fetched, { ...request, onRefused });
+  const tables = installTables(fetched, { ...request, onRefused });
   const inputs = fetched.flatMap(({ pack, paths }) =>
-    isEdition(pack) ? [] : [{ paths, options: optionsOf(pack, request) }],
+    (pack.kind ?? 'hadith') === 'hadith' ? [{ paths, options: optionsOf(pack, request) }] : [],
   );
-  if (inputs.length === 0) return { imported: undefined, editions, refused };
+  if (inputs.length === 0) return { imported: undefined, editions, tables, refused };
   const options = { onDocuments, disk, maxBytes, report, signal };
   const imported = await importPacks({ dataDir, packs: inputs, onRefused, ...options });
   for (const { pack } of imported?.packs ?? []) rmSync(folderOf(dataDir, pack), { recursive: true, force: true });
-  return { imported, editions, refused };
+  return { imported, editions, tables, refused };
 }
 
 async function installAll(fetched: readonly Fetched[], request: Fetching): Promise<readonly InstalledReport[]> {
@@ -100,6 +104,27 @@ async function installAll(fetched: readonly Fetched[], request: Fetching): Promi
   // A service also builds the indexes that are missing, so many need not be waited for.
   if (installed.length <= INDEXED_AT_ONCE) await withCorpusLock(dataDir, async () => indexEditions(dataDir));
   return installed;
+}
+
+/** A table that cannot be read stops its pack alone. */
+function installTables(fetched: readonly Fetched[], request: Fetching): TableInfo[] {
+  const { dataDir, importedAt = null, disk, report, onRefused } = request;
+  return fetched.flatMap(({ pack, paths }) => {
+    if (pack.kind !== 'vectors') return [];
+    const { name, source, version, licence } = pack;
+    try {
+      const about = { name, title: titleOf(pack), source, version, licence, imported_at: importedAt };
+      const info = installTable(dataDir, about, paths, disk);
+      rmSync(folderOf(dataDir, name), { recursive: true, force: true });
+      report?.({ kind: 'installed', pack: name });
+      return [info];
+    } catch (error) {
+      const fault = asImportFault(error);
+      if (OF_THE_MACHINE.has(fault.reason)) throw fault;
+      onRefused(name, fault);
+      return [];
+    }
+  });
 }
 
 const folderOf = (dataDir: string, pack = ''): string => join(corpusDirectory(dataDir), 'downloads', pack);

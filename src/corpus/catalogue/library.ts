@@ -48,7 +48,8 @@ function describeOther({ name, kind, title, source, version, licence, entries }:
     ...{ name, kind, author: null, languages: [], version: null, licence, licence_note: null, note: null },
     title: { own: title ?? name, ar: null, en: null, bn: null },
     source: source ?? '',
-    ...{ needs_acceptance: false, bytes: null, texts: entries, has_upgrade: false },
+    // The entries of a table of vectors are tokens.
+    ...{ needs_acceptance: false, bytes: null, texts: kind === 'vectors' ? null : entries, has_upgrade: false },
     installed: { version, texts: entries },
   };
 }

@@ -1,6 +1,8 @@
+import { isEditionKind } from '../editions/edition-kinds.ts';
 import { removeEditions } from '../editions/install-editions.ts';
 import { ImportFault } from '../hadith/fault.ts';
 import { type Removed, type RemoveRequest, removePack } from '../hadith/import/packs.ts';
+import { removeTable } from '../vectors/static/static-table.ts';
 import { installedPacks } from './installed-packs.ts';
 
 export type UninstallRequest = Omit<RemoveRequest, 'name'> & { readonly names: readonly string[] };
@@ -17,8 +19,10 @@ export async function uninstallPacks({ names, ...request }: UninstallRequest): P
     const known = installed.map(({ name }) => name).join(', ') || 'none';
     throw new ImportFault('not_found', `There is no pack "${unknown}"; installed: ${known}.`);
   }
-  const isHadith = (one: string) => installed.some(({ name, kind }) => name === one && kind === 'hadith');
-  const [hadiths, editions] = [names.filter(isHadith), names.filter((name) => !isHadith(name))];
+  const of = (isWanted: (kind: string) => boolean) =>
+    names.filter((one) => installed.some(({ name, kind }) => name === one && isWanted(kind)));
+  const [hadiths, editions] = [of((kind) => kind === 'hadith'), of(isEditionKind)];
+  if (of((kind) => kind === 'vectors').length > 0) removeTable(request.dataDir);
   if (editions.length > 0) await removeEditions(request.dataDir, editions, request.disk);
   return hadiths.length === 0 ? undefined : removePack({ ...request, name: hadiths });
 }

@@ -209,16 +209,27 @@ test('no damaged byte of an edition is ever served', async () => {
     assert.equal(faults.pop(), id);
     fresh.close();
   }
-  // Damaged while it is open.
+  // Damaged while it is open: what is kept in memory stays right, what is read from the file is checked.
   writeFileSync(path, whole);
+  const texts = madeEdition('x').texts.map((text) => text?.repeat(20));
+  await installEditions({ dataDir, editions: [{ pack: madePack('de.large'), parsed: madeEdition('x', { texts }) }] });
+  const large = join(editionsDirectory(dataDir), listEditions(dataDir).at(-1)?.file ?? '');
   const fresh = open();
-  const { text } = quran(fresh).texts(id);
-  const at = whole.indexOf(right.slice(0, 20));
-  writeFileSync(path, Buffer.from(whole).fill(0, at, at + 4));
-  assert.throws(() => text(0), /does not match its checksum/);
-  assert.ok(!installed(fresh).includes(id));
-  assert.deepEqual(faults.splice(0), [id]);
-  assert.equal(installed(fresh).length, 1, 'the others go on');
+  const [kept, read] = [quran(fresh).texts(id).text, quran(fresh).texts('de.large').text];
+  for (const [file, text] of [
+    [path, right],
+    [large, read(0)],
+  ] as const) {
+    const bytes = readFileSync(file);
+    const at = bytes.indexOf(text.slice(0, 20));
+    writeFileSync(file, bytes.fill(0, at, at + 4));
+  }
+  assert.equal(kept(0), right);
+  assert.throws(() => read(0), /does not match its checksum/);
+  assert.ok(!installed(fresh).includes('de.large'));
+  assert.deepEqual(faults.splice(0), ['de.large']);
+  assert.equal(installed(fresh).length, 2, 'the others go on');
   fresh.close();
   writeFileSync(path, whole);
+  await removeEditions(dataDir, ['de.large']);
 });

@@ -12,6 +12,9 @@ type Deps = {
   readonly onFault: (error: unknown, edition: string) => void;
 };
 
+/** Texts of the first editions are kept in memory, which all threads share, up to this size in bytes: some 15 translations. Others are read from their files. */
+const MAX_KEPT = 16 * 1024 * 1024;
+
 /** The installed editions of the Quran, opened as `current.json` lists them. */
 export class InstalledEditions {
   readonly #deps: Deps;
@@ -42,16 +45,23 @@ export class InstalledEditions {
   refresh(): void {
     this.#rows = this.#list();
     const known = new Map(this.#open.map((one) => [one.shared.path, one]));
+    let left = MAX_KEPT;
     const now = this.#rows.flatMap((row) => {
-      const path = join(editionsDirectory(this.#deps.dataDir), row.file);
-      const one = known.get(path);
-      if (one !== undefined && Atomics.load(one.shared.damage, 0) === 0) return one;
-      if (one !== undefined) this.#leaveOut(path, row.id, new DamagedContainer(`${row.file} is damaged`));
-      return this.#damaged.get(path) === fileStamp(path) ? [] : (this.#try(path, row.id) ?? []);
+      const opened = this.#openRow(row, known, left);
+      for (const { shared } of opened) left -= shared.texts.kept?.byteLength ?? 0;
+      return opened;
     });
     for (const one of this.#retired) one.close();
     this.#retired = this.#open.filter((one) => !now.includes(one));
     this.#open = now;
+  }
+
+  #openRow(row: EditionInfo, known: ReadonlyMap<string, OpenEdition>, maxKept: number): OpenEdition[] {
+    const path = join(editionsDirectory(this.#deps.dataDir), row.file);
+    const one = known.get(path);
+    if (one !== undefined && Atomics.load(one.shared.damage, 0) === 0) return [one];
+    if (one !== undefined) this.#leaveOut(path, row.id, new DamagedContainer(`${row.file} is damaged`));
+    return this.#damaged.get(path) === fileStamp(path) ? [] : this.#try(path, row.id, maxKept);
   }
 
   close(): void {
@@ -69,18 +79,18 @@ export class InstalledEditions {
     }
   }
 
-  #try(path: string, id: string): OpenEdition | undefined {
+  #try(path: string, id: string, maxKept: number): OpenEdition[] {
     try {
-      const { shared, check } = readEdition(path);
+      const { shared, check } = readEdition(path, maxKept);
       if (check !== undefined) {
         const damaged = () => void Atomics.store(shared.damage, 0, 1);
         this.#checks = this.#checks.then(check).catch(damaged);
       }
       this.#damaged.delete(path);
-      return openEdition(shared);
+      return [openEdition(shared)];
     } catch (error) {
       this.#leaveOut(path, id, error);
-      return undefined;
+      return [];
     }
   }
 

@@ -12,7 +12,7 @@ export type EditionNotes = {
   readonly rules: (ordinal: number) => readonly RuleRange[];
 };
 
-/** An installed edition, opened. Each text is read from the file when it is asked for, and checked. */
+/** An installed edition, opened. Each text that is not kept in memory is read from the file when it is asked for, and checked. */
 export type OpenEdition = EditionNotes & {
   readonly edition: Edition;
   /** Returns a text by ordinal: of a verse, or of a surah for introductions. Empty in a gap. @throws {DamagedContainer} */
@@ -24,7 +24,13 @@ export type OpenEdition = EditionNotes & {
 };
 
 /** Texts in a file: where they begin in it, and the offsets and checksums of each. */
-type Column = { readonly start: number; readonly offsets: Uint32Array; readonly checks: Uint32Array };
+type Column = {
+  readonly start: number;
+  readonly offsets: Uint32Array;
+  readonly checks: Uint32Array;
+  /** The texts, where they are kept in memory. */
+  readonly kept?: SharedArrayBuffer | undefined;
+};
 
 /** An edition whose header is known, in a form that another thread can open. Its memory is shared. */
 export type SharedEdition = {
@@ -42,20 +48,27 @@ const CHECKED_AT_ONCE = 4 * 1024 * 1024;
 
 /**
  * Reads the header of an edition's file and checks what is read. A small file is checked as a whole.
+ * @param maxKept size of the texts up to which they are kept in memory, in bytes
  * @returns the edition, and for a larger file the check of the rest, which does not block other work
  * @throws {DamagedContainer}
  */
-export function readEdition(path: string): { shared: SharedEdition; check: (() => Promise<void>) | undefined } {
+export function readEdition(
+  path: string,
+  maxKept = 0,
+): { shared: SharedEdition; check: (() => Promise<void>) | undefined } {
   const container = openContainer(path, EDITION_KIND);
   try {
     const { edition, sha256 } = container.content as EditionContent;
+    const { length } = container.range('texts');
+    const isSmall = length <= CHECKED_AT_ONCE;
+    const read = isSmall ? container.section('texts').buffer : undefined;
     const shared = {
       ...{ path, edition, sha256, damage: new Int32Array(new SharedArrayBuffer(4)) },
-      texts: columnOf(container, 'texts', ['offsets', 'checks']),
+      texts: { ...columnOf(container, 'texts', ['offsets', 'checks']), kept: length <= maxKept ? read : undefined },
       notes: container.has('notes') ? columnOf(container, 'notes', ['note-offsets', 'note-checks']) : undefined,
     };
-    if (container.range('texts').length > CHECKED_AT_ONCE) return { shared, check: () => checkLater(container) };
-    container.verify();
+    if (!isSmall) return { shared, check: () => checkLater(container) };
+    if (container.has('notes')) container.section('notes');
     container.close();
     return { shared, check: undefined };
   } catch (error) {
@@ -82,10 +95,12 @@ function columnOf(container: Container, name: string, [offsets, checks]: readonl
 export function openEdition(shared: SharedEdition): OpenEdition {
   const { path, edition, texts, notes, damage } = shared;
   let file: number | undefined;
+  const kept = texts.kept && Buffer.from(texts.kept);
   const read = (column: Column, ordinal: number): string => {
     const from = column.offsets[ordinal] ?? 0;
     const length = (column.offsets[ordinal + 1] ?? from) - from;
     if (length === 0) return '';
+    if (column === texts && kept !== undefined) return kept.toString('utf8', from, from + length);
     try {
       file ??= openSync(path, 'r');
       const bytes = Buffer.allocUnsafe(length);

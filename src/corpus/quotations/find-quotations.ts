@@ -5,14 +5,17 @@ import type { WorkBudget } from '../work-budget.ts';
 import type { Claim } from './claims/claim.ts';
 import { readClaims } from './claims/find-claims.ts';
 import { readPlainText } from './claims/markup/plain-text.ts';
-import { withChangedStart, withoutFrame } from './judge/borders/changed-start.ts';
+import { withChangedStart, withoutFrame, withoutThat } from './judge/borders/changed-start.ts';
 import { withCut } from './judge/borders/cut-borders.ts';
+import { withWordsBefore } from './judge/borders/words-before.ts';
+import { withCitedVerses } from './judge/cited-verses.ts';
 import { withDamage } from './judge/damaged-texts.ts';
 import { partsOf } from './judge/ellipsis.ts';
-import { judgeWords } from './judge/judge-claims.ts';
-import type { Verses } from './judge/judge-verses.ts';
+import { aboutPlace, judgeWords } from './judge/judge-claims.ts';
+import { type Verses, wordsClaimed } from './judge/judge-verses.ts';
 import { missingReferences } from './judge/missing-references.ts';
 import { settle } from './judge/open-claims.ts';
+import { asStatement, isPhraseOf } from './judge/places/statement.ts';
 import { withReferencesBehind } from './judge/references-behind.ts';
 import { judgeWhole, wholeText } from './judge/whole-line.ts';
 import { isIntact, isProseAround, verseAround, wordingAround } from './judge/whole-verses.ts';
@@ -23,7 +26,7 @@ import { isSaidDaily } from './prose/formulae.ts';
 import { runsBetween } from './prose/running-text.ts';
 import { asWritten, type Found, type Quotation } from './quotation.ts';
 import { langOf, type QuotationCorpus, SCRIPTS, type Search, type TextSpan } from './sources.ts';
-import { between, itemsOf, merged } from './spans.ts';
+import { between, bracketOf, itemsOf, merged, uncovered } from './spans.ts';
 import { isEditionName } from './wordings/edition-names.ts';
 import { wordingLibrary } from './wordings/wording-library.ts';
 
@@ -65,6 +68,7 @@ export function findQuotations(written: string, corpus: QuotationCorpus, options
   const { text } = plain;
   const { lang, budget, claimed = false } = options;
   let left: TextSpan[] = [];
+  const long: TextSpan[] = [];
   const search: Search = {
     ...{ ...corpus, text, budget },
     hadiths: hadith === undefined ? undefined : hadithLibrary(hadith, verses.text.vocabulary),
@@ -75,14 +79,20 @@ export function findQuotations(written: string, corpus: QuotationCorpus, options
       bn: wordingLibrary(verses.quran, 'bn', lang),
     },
     leave: (span) => void left.push(span),
+    leaveUncovered: (span) => void long.push(span),
   };
   const wanted = (['ar', 'en', 'bn'] as const).filter((one) => lang === undefined || one === lang);
-  const { claims, references } = claimed
-    ? { claims: [wholeText(text, true)], references: [] }
+  const {
+    claims: read,
+    references,
+    read: end,
+  } = claimed
+    ? { claims: [wholeText(text, true)], references: [], read: text.length }
     : withoutNames(search, readClaims(plain, corpus.names, budget));
+  const claims = withCitedVerses(search, read, references);
   const whole = claimed
     ? []
-    : asWhole(search, { whole: judgeWhole(search, claims, wanted), claims, references }, wanted);
+    : asWhole(search, { whole: judgeWhole(search, claims, references, wanted), claims, references }, wanted);
   const leftOfWhole = left;
   if (whole.length > 0) left = [];
   const inClaims = isIntact(whole)
@@ -107,20 +117,45 @@ export function findQuotations(written: string, corpus: QuotationCorpus, options
   const missing = lang === undefined ? missingReferences(search, apart) : [];
   const sorted = [...beside, ...missing].sort((a, b) => a.start - b.start);
   const all = sorted.map((one, at) => {
-    const judged = withCut(search, withChangedStart(search, one, sorted[at - 1]?.end ?? 0));
+    // What introduces a claim is none of its words.
+    const introduced = claims.findLast(({ by, start }) => isIntroduced(by) && start <= one.start)?.start ?? 0;
+    const from = Math.max(sorted[at - 1]?.end ?? 0, introductionEnd(text, introduced));
+    const judged = withCut(search, withChangedStart(search, withWordsBefore(search, one, from), from));
     return asWritten(written, withDamage(search, judged));
   });
+  left.push(...uncovered(text, long, all));
+  if (end < text.length) left.push({ start: end, end: text.length });
+  // Once the budget is exhausted, no text counts as checked completely, even if no step named what it left out.
+  if (budget.exhausted && left.length === 0) left.push({ start: 0, end: text.length });
   return { quotations: all, references: apart, unchecked: merged(left) };
+}
+
+const isIntroduced = (by: Claim['by']) => by === 'introduction' || by === 'reported';
+
+const MAX_BORDER = 80;
+/** The colon of an introduction and what the writer says behind it, or what is between its last word and the claim. */
+const BORDER = /:[^:\n]*$|[^\p{L}\p{M}\p{N}]*$/u;
+
+function introductionEnd(text: string, start: number): number {
+  return start - (BORDER.exec(text.slice(Math.max(0, start - MAX_BORDER), start))?.[0].length ?? 0);
 }
 
 type Read = ReturnType<typeof readClaims>;
 
+/** `(1/493)` is a volume and a page where no such verse exists. */
+function isPage(verses: Verses, reference: NonNullable<Claim['reference']>): boolean {
+  return /^\p{N}+\s?\/\s?\p{N}+$/u.test(reference.text) && wordsClaimed(verses, reference) === undefined;
+}
+
 /** The name of a translator can be that of a surah. */
-function withoutNames({ verses: { quran }, text }: Search, { claims, references }: Read): Read {
-  const isName = (reference: Claim['reference']) => reference !== undefined && isEditionName(quran, text, reference);
+function withoutNames({ verses, text }: Search, { claims, references, read }: Read): Read {
+  const { quran } = verses;
+  const isName = (reference: Claim['reference']) =>
+    reference !== undefined && (isEditionName(quran, text, reference) || isPage(verses, reference));
   return {
     claims: claims.map((claim) => (isName(claim.reference) ? { ...claim, reference: undefined } : claim)),
     references: references.filter((reference) => !isName(reference)),
+    read,
   };
 }
 
@@ -131,10 +166,8 @@ function runsBeside(
   wanted: readonly Lang[],
 ): Quotation[] {
   const { text } = search;
-  const covered = [...found, ...references.filter(({ bracketed }) => bracketed)].map(({ start, end }) => ({
-    start,
-    end,
-  }));
+  const notes = references.flatMap((reference) => bracketOf(text, reference) ?? []);
+  const covered = [...found, ...notes].map(({ start, end }) => ({ start, end }));
   return between(text, covered)
     .flatMap((span) => itemsOf(text, span))
     .flatMap((span) =>
@@ -209,7 +242,7 @@ function runsIn(search: Search, span: TextSpan, lang: Lang): Quotation[] {
   }
   return runsBetween(search, span, lang)
     .filter(({ found }) => !isSaidDaily(found))
-    .map(({ found }) => ({ ...found, claim: null, speaker: null }));
+    .map(({ found }) => ({ ...withoutThat(search, found), claim: null, speaker: null }));
 }
 
 function judgeClaim(search: Search, claim: Claim, wanted: readonly Lang[]): Quotation[] {
@@ -224,8 +257,14 @@ function judgeClaim(search: Search, claim: Claim, wanted: readonly Lang[]): Quot
   const parts = partsOf(text, span).map((part) => judgeWords(search, { span: part, lang, claim }));
   const judged = parts.length === 1 ? (parts[0] ?? []) : asOneQuotation(text, parts);
   const isFramed = claim.by === 'reference' && !claim.marked;
+  const own = (one: Found) => (isFramed ? withoutFrame(search, one) : one);
   return judged
-    .map((one) => (isFramed ? withoutFrame(search, one) : one))
+    .flatMap((one) => {
+      if (claim.marked) return one;
+      return isPhraseOf(text, claim, one)
+        ? aboutPlace(search, { span: claim, lang, claim })
+        : asStatement(search, own(one), claim);
+    })
     .map((one) => ({ ...one, claim: claim.by, speaker: claim.speaker }));
 }
 

@@ -24,6 +24,8 @@ export type Search = QuotationCorpus & {
   readonly budget: WorkBudget;
   /** Called for each span that the budget did not cover. */
   readonly leave: (span: TextSpan) => void;
+  /** Called for each span that is too long to be judged as a whole: what no quotation covers of it is not checked. */
+  readonly leaveUncovered: (span: TextSpan) => void;
 };
 
 /** A span of the text in UTF-16 offsets. */

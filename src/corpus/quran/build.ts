@@ -43,7 +43,7 @@ export function buildQuran(inputs: QuranInputs, progress: (done: number, all: nu
     if (sectionOf(entry) === entry.id) sections.push({ name: entry.id, data: Buffer.from(stored.join('\n'), 'utf8') });
     progress(editions.length, inputs.editions.length);
   }
-  const surahs = english.map((surah, index) => summarise(surah, inputs.bengaliNames[index]));
+  const surahs = english.map((surah, index) => summarise(surah, inputs.names, index));
   const content = { build: inputs.build, surahs, divisions: inputs.divisions, editions, patches };
   return { content, sections, manifest: manifestOf(content, source) };
 }
@@ -151,15 +151,18 @@ function verseCount(count: number): string {
   return count === 1 ? 'one verse' : `${count.toLocaleString('en')} verses`;
 }
 
-function summarise(surah: SourceSurah, bengaliName: string | undefined): SurahSummary {
-  if (bengaliName === undefined) throw new Error(`surah ${surah.id} has no Bengali name`);
+const VOWEL_MARKS = /[\u064b-\u0652]/gu;
+
+function summarise(surah: SourceSurah, { ar, bn, en }: QuranInputs['names'], index: number): SurahSummary {
+  const [arabic, bengali] = [ar[index], bn[index]];
+  if (arabic === undefined || bengali === undefined) throw new Error(`surah ${surah.id} has no Arabic or Bengali name`);
   return {
     id: surah.id,
-    name: bengaliName,
+    name: bengali,
     transliteration: surah.transliteration,
-    translation: surah.translation,
+    translation: en[surah.id] ?? surah.translation,
     total_verses: surah.verses.length,
     type: surah.type,
-    name_arabic: surah.name,
+    name_arabic: arabic.replace(VOWEL_MARKS, ''),
   };
 }

@@ -15,17 +15,34 @@ const PLACES: Readonly<Partial<Record<Edition['kind'], string>>> = {
 /** Maximum number of ids in an error. */
 const NAMED = 12;
 
+/** Editions that were asked for together, of a Quran. */
+const found = new WeakMap<Quran, Map<string, readonly EditionTexts[]>>();
+/** Different lists that are remembered. Most callers ask for the same few. */
+const MAX_FOUND = 256;
+
 /**
  * Finds editions by id.
  * @param ids comma-separated, in any case
  * @throws {Failure} `invalid_parameter` naming the ids that are unknown or of another kind, with what to do
  */
-export function findEditions(quran: Quran, ids: string): EditionTexts[] {
+export function findEditions(quran: Quran, ids: string): readonly EditionTexts[] {
+  const known = found.get(quran) ?? new Map<string, readonly EditionTexts[]>();
+  found.set(quran, known);
+  const before = known.get(ids);
+  if (before !== undefined) return before;
+  const editions = lookUp(quran, ids);
+  if (known.size >= MAX_FOUND) known.clear();
+  known.set(ids, editions);
+  return editions;
+}
+
+/** @throws {Failure} */
+function lookUp(quran: Quran, ids: string): EditionTexts[] {
   const wanted = new Set(ids.toLowerCase().split(','));
   const known = quran.editions.filter(({ kind }) => BESIDE.has(kind));
-  const found = [...wanted].flatMap((id) => known.find((edition) => edition.id === id) ?? []);
-  for (const { id } of found) wanted.delete(id);
-  if (wanted.size === 0) return found.map(({ id }) => quran.texts(id));
+  const asked = [...wanted].flatMap((id) => known.find((edition) => edition.id === id) ?? []);
+  for (const { id } of asked) wanted.delete(id);
+  if (wanted.size === 0) return asked.map(({ id }) => quran.texts(id));
   const missing = [...wanted];
   const message = `there is no such edition beside verses: ${quoteValue(missing.join(','))}`;
   const fix = missing.map((id) => fixOf(quran, id)).find((one) => one !== undefined) ?? `use some of ${listOf(known)}`;

@@ -93,8 +93,12 @@ function searchEdition(
 }
 
 /** Returns the verses of the subjects that a query is about. */
-function versesOn({ quran, subjects }: Pick<Searched, 'quran' | 'subjects'>, text: string, { language }: QueryReading) {
-  return textsOn(subjects, { text, language }, (ref) => spanOf(quran, ref));
+function versesOn(
+  { quran, subjects }: Pick<Searched, 'quran' | 'subjects'>,
+  text: string,
+  { language, kind }: QueryReading,
+) {
+  return textsOn(subjects, { text, language, kind }, (ref) => spanOf(quran, ref));
 }
 
 /** Returns the ordinals of `2:255` or `2:255-257`; none for another reference. */

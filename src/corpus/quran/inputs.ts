@@ -8,7 +8,15 @@ import { type Divisions, QURAN_KIND } from './shape.ts';
 import { type EditionTables, readTable, readTables, sourceName, tableKinds, tablePath } from './tables.ts';
 
 const FOLDER = new URL('../../../data/quran/', import.meta.url);
-const FILES = ['manifest.json', 'editions.json', 'surah-names.bn.json', 'unicode.json', 'divisions.json'] as const;
+const FILES = [
+  'manifest.json',
+  'editions.json',
+  'surah-names.ar.json',
+  'surah-names.bn.json',
+  'surah-names.en.json',
+  'unicode.json',
+  'divisions.json',
+] as const;
 /** The files of the npm package `quran-json` that are read here, compressed: data/quran/sources.notes.md */
 const SOURCES = new URL('quran-json/', FOLDER);
 
@@ -28,8 +36,12 @@ export type EditionEntry = Pick<
 export type QuranInputs = {
   readonly manifest: QuranManifest;
   readonly editions: readonly EditionEntry[];
-  /** 114 names, NFC. */
-  readonly bengaliNames: readonly string[];
+  /** 114 names each, NFC. The Arabic ones have their vowel marks; the English ones are those that the package misprints. */
+  readonly names: {
+    readonly ar: readonly string[];
+    readonly bn: readonly string[];
+    readonly en: Readonly<Record<string, string>>;
+  };
   /** Reads the tables of an edition. Not kept in memory. @throws {TableFault} */
   readonly tables: (entry: EditionEntry) => EditionTables;
   readonly coding: CodingTable;
@@ -45,7 +57,7 @@ export type QuranInputs = {
  */
 export function readInputs(folder = FOLDER): QuranInputs {
   const raw = FILES.map((name) => readTable(folder, `data/quran/${name}`));
-  const [manifest, editions, bengaliNames, coding, divisions] = raw.map((text) => JSON.parse(text) as unknown);
+  const [manifest, editions, ar, bn, en, coding, divisions] = raw.map((text) => JSON.parse(text) as unknown);
   const entries = editions as EditionEntry[];
   const tables = entries.flatMap((entry) =>
     tableKinds(entry).map((kind) => readTable(folder, tablePath(kind, sourceName(entry)))),
@@ -53,7 +65,7 @@ export function readInputs(folder = FOLDER): QuranInputs {
   return {
     manifest: manifest as QuranManifest,
     editions: entries,
-    bengaliNames: bengaliNames as string[],
+    names: { ar, bn, en } as QuranInputs['names'],
     tables: (entry) => readTables(folder, entry),
     coding: coding as CodingTable,
     divisions: divisions as Divisions,

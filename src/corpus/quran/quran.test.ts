@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Failure } from '@isnad/contract/failure';
 import { parseVerseRange } from '../references/verse-range.ts';
 import { seededPick } from './find.ts';
-import { readInputs } from './inputs.ts';
+import { readInputs, readSource } from './inputs.ts';
 import { differences, type QuranManifest, textsHash } from './manifest.ts';
 
 test('a verse range', () => {
@@ -34,6 +34,22 @@ test('the manifest finds every kind of difference', () => {
     /quran.en as served is 00/,
   );
   assert.match(changed(() => ({ editions: { ...manifest.editions, 'quran.xx': english } })).join(), /there is none/);
+});
+
+test('the Arabic names are those of the package, but for the four that it misspells', () => {
+  const { names } = readInputs();
+  const plain = names.ar.map((name) => name.replace(/[\u064b-\u0652]/gu, ''));
+  const other = readSource('en').filter(({ id, name }) => plain[id - 1] !== name);
+  assert.deepEqual([plain.length, names.bn.length], [114, 114]);
+  assert.deepEqual(
+    other.map(({ id, name }) => [id, name, plain[id - 1]]),
+    [
+      [14, 'ابراهيم', 'إبراهيم'],
+      [76, 'الانسان', 'الإنسان'],
+      [82, 'الإنفطار', 'الانفطار'],
+      [84, 'الإنشقاق', 'الانشقاق'],
+    ],
+  );
 });
 
 test('the hash of an edition is that of its texts joined by line feeds', () => {

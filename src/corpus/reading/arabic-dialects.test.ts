@@ -15,6 +15,10 @@ test('words of the dialects become those of standard Arabic', () => {
     ['عادي احلف بحياة امي', 'يجوز احلف بحياة امي'],
     ['ماصليتش الفجر', 'لم صليت الفجر'],
     ['وفين القبلة', 'وأين القبلة'],
+    ['ربنا مش بيستجيب', 'ربنا ليس يستجيب'],
+    ['متى بيطلع المهدي', 'متى يطلع المهدي'],
+    ['حاسة اني انحسدت شسوي', 'حاسة اني انحسدت ماذا أعمل'],
+    ['بيصير نتزوج', 'يجوز نتزوج'],
   ] as const)
     assert.equal(standardArabic(dialect), standard);
 });
@@ -32,6 +36,10 @@ test('standard Arabic and other languages stay as they are', () => {
     'ما حكم النقش على القبر',
     'what does bas mean',
     'ليلة القدر',
+    'كتب بيمينه',
+    'بيوتكم',
+    'بيني وبينكم',
+    'بيسير من الماء',
   ])
     assert.equal(standardArabic(text), text);
 });

@@ -4,6 +4,10 @@ import { matchCollections } from '../hadith/find/match-collections.ts';
 import { nearName } from './names.ts';
 
 type Slugs = readonly string[];
+
+/** Books of forty hadiths, which are chosen from other books: one of them is `the thirteenth of the forty`. */
+export const FORTIES: ReadonlySet<string> = new Set(['nawawi', 'qudsi', 'dehlawi']);
+
 let known: ReadonlyMap<string, Slugs> | undefined;
 
 /** The slugs of the collections by the keys of all their names. Folded when they are first needed. */
@@ -22,13 +26,13 @@ export function collectionsByKey(): ReadonlyMap<string, Slugs> {
 }
 
 /** Words with vowels that no name has: `read` sounds like `Riyad`, `room` like `Rum`. */
-export const ENGLISH = /^(?:\w*ea\w*|[a-z]*oo[a-z]*)$/u;
+export const ENGLISH = /^(?:\w*ea\w*|[a-z]*oo[a-z]*)$/iu;
 
 /** Returns the collection that a name can only mean, in an array; otherwise none. */
 export function collectionsNamed(name: string): Slugs {
   if (ENGLISH.test(name)) return [];
   const key = nameKey(name);
-  const bare = name.replace(GENITIVE, '');
+  const bare = name.replace(GENITIVE, '').replace(POSSESSIVE, '');
   for (const form of new Set([key, key.replace(GENITIVE, ''), bare === name ? key : nameKey(bare)])) {
     const found = collectionsByKey().get(form);
     if (found?.length === 1) return found;
@@ -62,9 +66,18 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'الأربعين النووية',
     'নববী',
     'নববীর চল্লিশ',
+    'নববী চল্লিশ',
+    'নাওয়াবী',
+    'নাওয়াবীর চল্লিশ',
+    'নওয়াবীর চল্লিশ',
+    'আন-নাওয়াবী',
+    'আন-নাওয়াবীর চল্লিশ',
     'আরবাঈন',
   ],
+  qudsi: ['القدسية', 'الأربعين القدسية', 'الأربعون القدسية'],
 };
+
+const POSSESSIVE = /(?<=\p{L})['’]s$/iu;
 
 /** Bengali endings of the genitive and the locative. */
 export const GENITIVE = /(?:এর|ের|য়ের|র|ে|তে)$/u;

@@ -2,9 +2,17 @@ import type { WorkBudget } from '../work-budget.ts';
 import { collectionsNamed } from './collection-names.ts';
 import { linksIn } from './links.ts';
 import type { Names } from './names.ts';
+import { withDigits } from './numbers/number-words.ts';
 import { behindNumbers, isOfAnotherBook } from './other-books.ts';
 import { readCollection } from './read-hadiths.ts';
-import { readNumberOfVerse, readNumbers, readSurah, readVerseName, readVerseOf } from './read-verses.ts';
+import {
+  readNumberOfSurah,
+  readNumberOfVerse,
+  readNumbers,
+  readSurah,
+  readVerseName,
+  readVerseOf,
+} from './read-verses.ts';
 import {
   isJoined,
   MAX_TITLE,
@@ -34,8 +42,18 @@ export function rolesOf(keys: readonly string[]): (WordRole | undefined)[] {
   return roles;
 }
 
-/** Finds the references in a text, in any usual notation of the three languages. Linear: a reference has few words. */
+/** Finds the references in a text, in any usual notation of the three languages, also with numbers in words. Linear: a reference has few words. */
 export function findReferences(words: ReadWords, names: Names | undefined, budget: WorkBudget): PlacedReference[] {
+  const digits = withDigits(words, names);
+  if (digits === undefined) return inDigits(words, names, budget);
+  const { original } = digits;
+  return inDigits(digits.words, names, budget).map((one) => ({
+    ...one,
+    ...{ from: original[one.from] as number, to: original[one.to] as number },
+  }));
+}
+
+function inDigits(words: ReadWords, names: Names | undefined, budget: WorkBudget): PlacedReference[] {
   const collections = new Map<string, readonly string[]>();
   const reader: Reader = {
     ...{ words, names, budget, roles: rolesOf(words.keys), whole: false, fuzzy: MAX_FUZZY },
@@ -99,19 +117,32 @@ function placed(words: ReadWords, from: number, { to, claimed, weak }: Read): Pl
   const start = starts[from] as number;
   const end = ends[to - 1] as number;
   const opens = /[[(（{]\s*$/u.test(text.slice(Math.max(0, start - 3), start));
-  const note = opens ? (NOTE.exec(text.slice(end, end + MAX_NOTE))?.[1]?.length ?? 0) : 0;
+  const rest = text.slice(end, end + MAX_NOTE);
+  const tail = claimed.kind === 'hadith' ? IN_BOOK_LINES.exec(rest)?.[0] : undefined;
+  const note = tail?.length ?? (opens ? (NOTE.exec(rest)?.[1]?.length ?? 0) : 0);
   const bracketed = opens && (note > 0 || /^[^\p{L}]{0,3}[\])）}]/u.test(text.slice(end, end + 5)));
   let last = to;
   while (last < words.count && (starts[last] as number) < end + note) last++;
+  const closed = end + closing(text.slice(start, end), text.charAt(end));
   return {
-    ...{ ...(claimed as Reference), ...spanOf(text, { start, end }), end: end + note },
+    ...{ ...(claimed as Reference), ...spanOf(text, { start, end: closed }), end: Math.max(closed, end + note) },
     ...{ from, to: last, bracketed, weak },
   };
+}
+
+/** Whether a bracket that opens within a reference closes behind it: `Quran (94:6)`. */
+function closing(reference: string, next: string): 0 | 1 {
+  const opens = (open: string, close: string) =>
+    next === close && reference.lastIndexOf(open) > reference.lastIndexOf(close);
+  return opens('(', ')') || opens('[', ']') ? 1 : 0;
 }
 
 /** What a bracket says behind its reference: `[Quran 112:1, Al-Ikhlas]`, `(Bukhari 1; narrated by Umar)`. It has no mark and no number, which can be another reference. */
 const NOTE = /^(\s?[;,،؛]\s?[^\p{N}\n[\](){}“”"«»﴿﴾]+)[\])）}]/u;
 const MAX_NOTE = 300;
+/** The lines below a reference as sunnah.com has them, which say where the same hadith is in its book and in an older edition. */
+const IN_BOOK_LINES =
+  /^\s*\n\s*In-book reference\s*:\s*Book (?:\d+|introduction), Hadith \d+[a-z]?(?:\s*\n[^\n:]{0,40}\breference\s*:[^\n]{0,60})*(?:\s*\n\s*\([^\n()]{0,40}\))?/iu;
 
 /** Reads a reference that begins at a word. */
 export function readFrom(reader: Reader, at: number): Read | undefined {
@@ -128,6 +159,7 @@ export function readFrom(reader: Reader, at: number): Read | undefined {
     return (
       readNumbers(reader, from) ??
       readNumberOfVerse(reader, from) ??
+      readNumberOfSurah(reader, from) ??
       (from === at ? readCollection(reader, at) : undefined)
     );
   }

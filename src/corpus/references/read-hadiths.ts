@@ -1,4 +1,16 @@
-import { isJoined, MAX_NAME, MAX_TITLE, NAME_UNITS, type Read, type Reader, separator, skip, slice } from './reader.ts';
+import { FORTIES } from './collection-names.ts';
+import {
+  isJoined,
+  MAX_NAME,
+  MAX_TITLE,
+  NAME_UNITS,
+  opensBracket,
+  type Read,
+  type Reader,
+  separator,
+  skip,
+  slice,
+} from './reader.ts';
 import type { HadithNamed } from './reference.ts';
 import type { WordRole } from './word-roles.ts';
 
@@ -12,8 +24,11 @@ export function readCollection(reader: Reader, from: number): Read | undefined {
   let at = before?.to ?? from;
   while (['by', 'hadith', 'no', 'link'].includes(roles[at] ?? '') && at < from + MAX_TITLE && isJoined(reader, at + 1))
     at++;
-  const found = nameAt(reader, at);
-  if (found === undefined) return undefined;
+  // `hadith 16 of the 40 Nawawi`.
+  const isForty = before !== undefined && reader.words.keys[at] === '40' && isJoined(reader, at + 1);
+  const found = nameAt(reader, isForty ? at + 1 : at);
+  if (found === undefined || (before?.bare === true && !found.collections.every((one) => FORTIES.has(one))))
+    return undefined;
   const { collections, to } = found;
   if (before !== undefined) {
     // `40 hadith nawawi 3`: the first number is a part of the name.
@@ -196,8 +211,8 @@ function bookNamed(reader: Reader, at: number): number | undefined {
   return undefined;
 }
 
-/** `Hadith 8 of`, `5th hadith of`, `Book 2, Hadith 1 of`, `Hadith 1, Book 2,`, `৮ নং হাদিস,`. */
-function numberBefore(reader: Reader, from: number): Numbered | undefined {
+/** `Hadith 8 of`, `5th hadith of`, `Book 2, Hadith 1 of`, `Hadith 1, Book 2,`, `৮ নং হাদিস,`; `bare`: `the 5th of`. */
+function numberBefore(reader: Reader, from: number): (Numbered & { readonly bare: boolean }) | undefined {
   const { roles, words } = reader;
   const first = partAt(reader, from, ['book'], false);
   const start = first?.to ?? (roles[from] === 'hadith' || roles[from] === 'no' ? from + 1 : from);
@@ -206,12 +221,15 @@ function numberBefore(reader: Reader, from: number): Numbered | undefined {
   const number = roles[at] === 'number' ? hadithNumber(reader, at) : undefined;
   if (number === undefined) return undefined;
   const title = titled ? number.to : skip(reader, number.to, ['hadith', 'no']);
-  if (!titled && !roles.slice(number.to, title).includes('hadith')) return undefined;
+  const bare = !titled && !roles.slice(number.to, title).includes('hadith');
+  const isOrdinal = start === from && number.to === at + 1 && /\D$/u.test(words.keys[at] ?? '');
+  if (bare && !(isOrdinal && roles[number.to] === 'link')) return undefined;
   const book = first ?? partAt(reader, title, ['book']);
   const end = Math.max(title, book?.to ?? 0);
   const to = skip(reader, end, ['link', 'by', 'book']);
-  if ((to === end && !/[,،(]/u.test(separator(words, to)) && !reader.whole) || !isJoined(reader, to)) return undefined;
-  return { number: book === undefined ? number.number : `${book.number}/${number.number}`, to };
+  const apart = to > end || /[,،(]/u.test(separator(words, to)) || reader.whole || opensBracket(reader, from);
+  if (!apart || !isJoined(reader, to)) return undefined;
+  return { number: book === undefined ? number.number : `${book.number}/${number.number}`, to, bare };
 }
 
 type Plain = { readonly number: string; readonly to: number };

@@ -4,7 +4,10 @@ import { surahSummaries } from '../../../test/support/references/surahs.ts';
 import { HADITH_NOTATIONS, HADITHS, VERSE_NOTATIONS, VERSES } from '../../../test/support/references/written.ts';
 import { collectionOf } from '../hadith/collections.ts';
 import { quranNames } from '../quran/names.ts';
+import { WorkBudget } from '../work-budget.ts';
+import { findReferences } from './find-references.ts';
 import { readHadith, readVerses } from './read-reference.ts';
+import { readWords } from './read-words.ts';
 import { keysOf } from './reference.ts';
 import { hadithWithin, versesWithin } from './reference-within.ts';
 
@@ -46,6 +49,30 @@ for (const { write } of HADITH_NOTATIONS) {
   });
 }
 
+test('behind a quotation, no notation is read as another reference', () => {
+  const placed = (text: string) => findReferences(readWords(`“These words” (${text})`), names, new WorkBudget(1e6));
+  for (const { write } of VERSE_NOTATIONS)
+    for (const of of VERSES) {
+      const found = placed(write(of));
+      const other = found.filter(
+        (one) => one.kind !== 'quran' || one.surah !== of.surah || (one.first ?? of.verse) !== of.verse,
+      );
+      assert.deepEqual([found.length > 0, other], [true, []], write(of));
+    }
+  for (const { write } of HADITH_NOTATIONS)
+    for (const { ref, book, inBook, ...of } of HADITHS) {
+      const found = placed(write({ ref, book, inBook, ...of }));
+      const wanted = [ref, `${ref.split(':')[0]}:${book}/${inBook}`];
+      const other = found.filter((one) => one.kind !== 'hadith' || !wanted.includes(keysOf(one)[0] ?? ''));
+      assert.deepEqual([found.length > 0, other], [true, []], write({ ref, book, inBook, ...of }));
+    }
+});
+
+test('a reference ends with the bracket that opens within it', () => {
+  for (const reference of ['Quran (94:6)', 'Al-Baqarah [2:255]', 'رواه مسلم (55)', 'বুখারী (৮)'])
+    assert.equal(findReferences(readWords(`“Words” ${reference}.`), names, new WorkBudget(1e6))[0]?.text, reference);
+});
+
 const READ: Readonly<Record<string, string>> = {
   '2:255,256': '2:255-256',
   '2:1-5': '2:1-5',
@@ -69,6 +96,12 @@ const READ: Readonly<Record<string, string>> = {
   '114': '114',
   'surah yaseen': '36',
   يس: '36',
+  الملك: '67',
+  المُلْكُ: '67',
+  ٱلۡمُلۡكِ: '67',
+  الرَّحْمٰن: '55',
+  نُوحٌ: '71',
+  سبأ: '34',
   'ayatul kursi': '2:255',
   'آية النور': '24:35',
   'surah nur': '24',
@@ -104,6 +137,9 @@ const NOTHING = [
   ],
   ...[
     '5 pillars',
+    'مَلَكٌ',
+    'المَلَك',
+    'قَدَر',
     'the year 622',
     'verse 5',
     'hadith 5',
@@ -199,4 +235,9 @@ test('other words and numbers within a query are no reference', () => {
 
 test('a collection of the operator is read by its slug', () => {
   assert.deepEqual(readHadith('my-book:4', [collectionOf('my-book')])?.collections, ['my-book']);
+});
+
+test('a verse in brackets within a sentence is in brackets of its own', () => {
+  const [found] = findReferences(readWords('এই আয়াতটা (১৭:৩৬) একবার পড়েন: …'), names, new WorkBudget(1e6));
+  assert.deepEqual([found?.text, found?.bracketed], ['১৭:৩৬', true]);
 });

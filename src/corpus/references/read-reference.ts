@@ -8,7 +8,9 @@ import { WorkBudget } from '../work-budget.ts';
 import { collectionsLike } from './collection-names.ts';
 import { readFrom, rolesOf } from './find-references.ts';
 import { linksIn } from './links.ts';
-import { type Names, nearName, versesNamed } from './names.ts';
+import { hasOtherVowels, type Names, nearName, versesNamed } from './names.ts';
+import { withDigits } from './numbers/number-words.ts';
+import { behindSurahName } from './read-verses.ts';
 import { readWords } from './read-words.ts';
 import type { Reader, ReadWords } from './reader.ts';
 import type { HadithNamed, Reference, VersesNamed } from './reference.ts';
@@ -68,7 +70,9 @@ function linkOf(text: string, names: Names | undefined): Reference | undefined {
 }
 
 function wordsOf(text: string): ReadWords | undefined {
-  return text.length > MAX_LENGTH * 2 ? undefined : readWords(text);
+  if (text.length > MAX_LENGTH * 2) return undefined;
+  const words = readWords(text);
+  return withDigits(words)?.words ?? words;
 }
 
 function readWhole(
@@ -83,7 +87,8 @@ function readWhole(
   for (let from = 0; from === 0 || roles[from - 1] === 'link'; from++) {
     const read = readFrom(reader, from);
     if (read === undefined) continue;
-    if (roles.slice(read.to).every((role) => role !== undefined && BEHIND.includes(role))) return read.claimed;
+    if (roles.slice(behindSurahName(reader, read)).every((role) => role !== undefined && BEHIND.includes(role)))
+      return read.claimed;
     if (read.claimed.kind === 'hadith' && IN_BOOK_BEHIND.test(words.text.slice(words.ends[read.to - 1])))
       return read.claimed;
   }
@@ -101,6 +106,8 @@ function named({ text, keys, count }: ReadWords, names: Names): VersesNamed | un
     ? names.verses.get(key)
     : undefined;
   const found = verse ?? nearName(names.byKey, key);
+  const marked = count === 1 && found?.kind === 'surah' ? names.marked.get(found.surah) : undefined;
+  if (marked !== undefined && hasOtherVowels(text.trim(), marked)) return undefined;
   return found && versesNamed(found);
 }
 

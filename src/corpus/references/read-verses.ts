@@ -71,7 +71,8 @@ export function readVerseOf(reader: Reader, from: number): Read | undefined {
   const at = skip(reader, from + 1, ['no', 'hadith', 'quran']);
   if (reader.roles[at] !== 'number') return undefined;
   const plain = readNumbers(reader, at);
-  if (plain !== undefined) return plain;
+  // `এই আয়াতটা (১৭:৩৬) পড়ুন`: the sentence goes on, and the reference is in brackets of its own.
+  if (plain !== undefined) return isWithinSentence(reader, from, at) ? undefined : plain;
   const ranges = readRanges(reader, at);
   return ranges === undefined ? undefined : readSurahBehind(reader, ranges, ranges.to);
 }
@@ -83,12 +84,28 @@ export function readNumberOfVerse(reader: Reader, at: number): Read | undefined 
   const title = skip(reader, at + 1, ['no', 'verse']);
   if (!roles.slice(at + 1, title).includes('verse')) return undefined;
   const surah = numberAt(words, at);
-  if (roles[title] === 'number' && surah !== undefined && (reader.whole || isBracketed(reader, at, title + 1)))
-    return readTo(surah, readRanges(reader, title));
+  const meant =
+    reader.whole || isBracketed(reader, at, title + 1) || (roles[at - 1] === 'quran' && isJoined(reader, at));
+  if (roles[title] === 'number' && surah !== undefined && meant) return readTo(surah, readRanges(reader, title));
   const numbered = ordinal || roles.slice(at + 1, title).includes('no');
   if (!numbered && !reader.whole) return undefined;
   const ranges = readRanges(reader, at);
   return ranges?.to === at + 1 ? readSurahBehind(reader, ranges, title) : undefined;
+}
+
+/** `২ নং সূরার ২৫৫ নং আয়াত`, `2nd surah, verse 255`. */
+export function readNumberOfSurah(reader: Reader, at: number): Read | undefined {
+  const { roles, words } = reader;
+  const surah = numberAt(words, at);
+  const title = skip(reader, at + 1, ['no', 'surah']);
+  const ordinal = roles[at + 1] === 'no' || /\D$/u.test(words.keys[at] ?? '');
+  if (surah === undefined || !ordinal || !roles.slice(at + 1, title).includes('surah')) return undefined;
+  const number = skip(reader, title, ['link', 'verse', 'no']);
+  const ranges = roles[number] === 'number' && isJoined(reader, number) ? readRanges(reader, number) : undefined;
+  if (ranges === undefined) return undefined;
+  const to = skip(reader, ranges.to, ['no', 'verse']);
+  const named = [...roles.slice(title, number), ...roles.slice(ranges.to, to)].includes('verse');
+  return named ? readTo(surah, ranges, to) : undefined;
 }
 
 /** The surah behind the verses: `of Surah Al-Baqarah`, `of surah 2`, `، البقرة`. */
@@ -116,11 +133,17 @@ export function readSurah(reader: Reader, from: number): Read | undefined {
   const named = surahNamed(reader, at, titled);
   if (named === undefined) return readVerseName(reader, from);
   at = skip(reader, named.to, ['verse', 'no', 'hadith', 'surah', 'quran']);
+  // `البقرة: من الآية ٢٥٥`.
+  if (roles[at] === 'link' && roles[at + 1] === 'verse' && isJoined(reader, at))
+    at = skip(reader, at + 1, ['verse', 'no']);
   if (roles[at] !== 'number' || !isJoined(reader, at)) {
     // A surah alone, by a name that in prose is also a person's, such as Muhammad.
     if (!titled && !opensBracket(reader, from) && !reader.whole) return undefined;
     return readTo(named.surah, undefined, named.to, !titled);
   }
+  // `সূরা সফ, ৬১ নম্বর সূরার ২ নম্বর আয়াত`: the number of the surah beside its name.
+  const numbered = readNumberOfSurah(reader, at);
+  if (numbered?.claimed.kind === 'quran' && numbered.claimed.surah === named.surah) return numbered;
   const paired = readNumbers(reader, at);
   // `… and the Nasr (71:23)`: the last word of a sentence, and the reference behind it.
   if (!titled && isWithinSentence(reader, from, at) && isElsewhere(reader, at, named.surah, paired)) return undefined;
@@ -180,14 +203,25 @@ export function readVerseName(reader: Reader, from: number): Read | undefined {
   return undefined;
 }
 
-/** `Surah 2, verse 255`, `Chapter 2, Verse 255`, `Surah 2`. */
+/** `Surah 2, verse 255`, `Chapter 2 (Al-Baqarah), Verse 255`, `Surah 2`. */
 function readNumbered(reader: Reader, at: number): Read | undefined {
   const surah = numberAt(reader.words, at);
   if (surah === undefined || surah < 1) return undefined;
-  const verse = skip(reader, at + 1, ['verse', 'no']);
-  const ranges = verse > at + 1 && reader.roles[verse] === 'number' ? readRanges(reader, verse) : undefined;
+  const name = opensBracket(reader, at + 1) ? surahNamed(reader, at + 1, true) : undefined;
+  const verse = skip(reader, name?.surah === surah ? name.to : at + 1, ['verse', 'no']);
+  // In a text, `Surah 4, 1` can be anything.
+  const apart = verse > at + 1 || (reader.whole && /^[,،]\s?$/u.test(separator(reader.words, verse)));
+  const ranges = apart && reader.roles[verse] === 'number' ? readRanges(reader, verse) : undefined;
   if (ranges !== undefined) return readTo(surah, ranges);
   return surah > SURAHS && !reader.whole ? undefined : readTo(surah, undefined, at + 1, true);
+}
+
+/** Where the name of the same surah ends behind its verses: `2:255 (Al-Baqarah)`. */
+export function behindSurahName(reader: Reader, { to, claimed }: Read): number {
+  if (claimed.kind !== 'quran') return to;
+  const at = skip(reader, to, ['surah', 'link', 'quran']);
+  const named = isJoined(reader, at) ? surahNamed(reader, at, true) : undefined;
+  return named?.surah === claimed.surah ? named.to : to;
 }
 
 /** The longest name of a surah at a word. */
@@ -203,7 +237,8 @@ function surahNamed(reader: Reader, at: number, titled: boolean): { surah: numbe
   )
     last++;
   for (let to = last; to > at; to--) {
-    if ((to - at === 1 && roles[at] !== undefined) || !budget.spend(NAME_UNITS)) continue;
+    // `at no. 42`: what introduces the number ends no name.
+    if ((to - at === 1 && roles[at] !== undefined) || roles[to - 1] === 'no' || !budget.spend(NAME_UNITS)) continue;
     const name = slice(words, at, to);
     if (!titled && !reader.whole && ENGLISH.test(name)) continue;
     const forms = [name, name.replace(GENITIVE, ''), ...(isListed(at) ? [name.replace(AND_THE, '')] : [])];
@@ -215,7 +250,7 @@ function surahNamed(reader: Reader, at: number, titled: boolean): { surah: numbe
   const numbered = roles[last] === 'number' || (last > at + 1 && roles[last - 1] !== undefined);
   if (!titled && !reader.whole && !(opensBracket(reader, at) && numbered)) return undefined;
   for (let to = Math.min(last, at + 2); to > at && reader.fuzzy > 0; to--) {
-    if ((to - at === 1 && roles[at] !== undefined) || !budget.spend(FUZZY_UNITS)) continue;
+    if ((to - at === 1 && roles[at] !== undefined) || roles[to - 1] === 'no' || !budget.spend(FUZZY_UNITS)) continue;
     reader.fuzzy--;
     const near = nearName(names.byKey, nameKey(slice(words, at, to)));
     if (near?.kind === 'surah') return { surah: near.surah, to };

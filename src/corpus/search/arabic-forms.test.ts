@@ -97,6 +97,11 @@ test('Uthmani spelling without marks finds what common spelling finds', () => {
   }
 });
 
+test('an exact search finds a word that stands only behind a particle', () => {
+  for (const word of ['منوة', 'مناة', 'ومناة']) assert.deepEqual(found(word, { mode: 'exact' }), ['53:20'], word);
+  assert.deepEqual(new Set(found('الغدوة', { mode: 'exact' })), new Set(found('بالغداة', { mode: 'exact' })));
+});
+
 test('words written together are read as the words that stand side by side in a text', () => {
   const words = (text: string): string =>
     readWords(quran, text)

@@ -132,6 +132,12 @@ function hasOtherEnding({ terms, termPrefixes }: SearchIndex, id: number, { word
   return differByEnding(word.slice(prefix), wordAt(terms, id).slice(termPrefixes[id]));
 }
 
+/** Tests whether a term is a particle and a word that stands nowhere alone, as far as the marks tell: منوة in وَمَنَوٰةَ. */
+function isBehind(index: SearchIndex, longer: number, particle: string, word: string): boolean {
+  if (index.termPrefixes[longer] === particle.length) return true;
+  return word.length >= MIN_LOOSE && mayBegin(index, longer, particle);
+}
+
 /** Returns the texts that have exactly this form, alone or with one of the `particles` before it; with its marks, where it has any. */
 export function exactForms(
   index: SearchIndex,
@@ -141,10 +147,9 @@ export function exactForms(
 ): Source[] {
   const terms = id < 0 ? [] : [id];
   for (const particle of particles) {
-    const longer = find(index.terms, particle + term);
+    const longer = id < 0 ? termOf(index, particle + term) : find(index.terms, particle + term);
     if (longer < 0) continue;
-    const same =
-      id < 0 ? index.termPrefixes[longer] === particle.length : index.termBares[longer] === index.termBares[id];
+    const same = id < 0 ? isBehind(index, longer, particle, term) : index.termBares[longer] === index.termBares[id];
     if (same) terms.push(longer);
   }
   const marked: Source[] = [];

@@ -53,6 +53,15 @@ test('the surer a subject, the more its texts score', () => {
   assert.ok(score(1) > score(0.5) && score(0.5) > score(0));
 });
 
+test('of texts that tell a story, the last counts as much as the first', () => {
+  const docs = Array.from({ length: 40 }, (_, place) => 3 * place);
+  const hits = (told: boolean) =>
+    search(index, { text: 'word117', limit: 100, subjects: [{ docs, weight: 1, told }] }).hits;
+  const scoreOf = (told: boolean, asked: number) => hits(told).find(({ doc }) => doc === asked)?.score ?? 0;
+  assert.equal(scoreOf(true, 0), scoreOf(true, 114));
+  assert.ok(scoreOf(false, 0) > scoreOf(false, 114));
+});
+
 test('of several subjects of a text, the surest counts', () => {
   const [sure, unsure] = [
     { docs: [300], weight: 1 },

@@ -1,8 +1,11 @@
 import { FULL_IMPACT } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
 
-/** Texts on a subject that a query is about, best first. `weight` is how sure the subject is: 1 for a sure one, more for one that is certain. */
-export type SubjectTexts = { readonly docs: readonly number[]; readonly weight: number };
+/**
+ * Texts on a subject that a query is about. `weight` is how sure the subject is: 1 for a sure one, more for one that is certain. The best come first, or,
+ * when they tell a story (`told`), they stand in its order, and all count alike.
+ */
+export type SubjectTexts = { readonly docs: readonly number[]; readonly weight: number; readonly told?: boolean };
 
 /** What the first text of a sure subject adds to its score, as a share of the query's weight: a little less than all words of the query. */
 const SUBJECT_SHARE = 0.8;
@@ -21,10 +24,10 @@ export function addSubjects(
   const { found, scores, seen, leaders } = index.scratch;
   const shares = new Map<number, number>();
   let added = 0;
-  for (const { docs, weight: sure } of subjects) {
+  for (const { docs, weight: sure, told } of subjects) {
     for (const [rank, listed] of docs.entries()) {
       const doc = standsFor(index, listed);
-      const share = (SUBJECT_SHARE * sure) / (1 + rank / HALF_RANK);
+      const share = (SUBJECT_SHARE * sure) / (told === true ? 1 : 1 + rank / HALF_RANK);
       shares.set(doc, Math.max(shares.get(doc) ?? 0, share));
       if (seen[doc] !== 0) continue;
       found[matched + added] = found[count + added] as number;

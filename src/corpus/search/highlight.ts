@@ -55,11 +55,10 @@ function planStems(index: SearchIndex, query: string): Set<number> {
   const all = [...parsed.words, ...parsed.phrases.flat()];
   const content = all.filter((word) => !word.stop);
   const stems = new Set<number>();
-  const written = (content.length > 0 ? content : all).map((word) => planWord(index, word, false));
+  const written = (content.length > 0 ? content : all).map((word) => planWord(index, word));
   const clauses = isSpeltBengali(query, written) ? written.map((clause) => asBengali(index, clause)) : written;
-  const spelt = mayBeSpelt(clauses);
-  for (const clause of clauses) {
-    for (const source of (spelt ? withSpelt(index, clause) : clause).sources) stems.add(source.stem);
+  for (const { sources } of mayBeSpelt(clauses) ? withSpelt(index, clauses) : clauses) {
+    for (const source of sources) stems.add(source.stem);
   }
   return stems;
 }

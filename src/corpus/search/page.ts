@@ -26,24 +26,36 @@ type PageQuery = {
   readonly subjects?: readonly SubjectTexts[] | undefined;
   /** Texts near by meaning, nearest first. */
   readonly near?: readonly number[] | undefined;
-} & Pick<Query, 'beside' | 'meanings' | 'script'>;
+} & Pick<Query, 'beside' | 'meanings' | 'script' | 'precedence'>;
 
 /** Score of documents that a query names. Higher than any score of a word match. */
 export const NAMED_SCORE = 1_000;
 
 /** Returns one page of results. */
 export function searchPage(index: SearchIndex, query: PageQuery): ResultPage {
-  const { text, mode, allow, offset, limit, budget, subjects, near, beside, meanings = true, script } = query;
+  const {
+    text,
+    mode,
+    allow,
+    offset,
+    limit,
+    budget,
+    subjects,
+    near,
+    beside,
+    meanings = true,
+    script,
+    precedence,
+  } = query;
   const named = allow === undefined ? query.named : query.named.filter(allow);
   const first = named.slice(offset, offset + limit).map((doc) => ({ doc, score: NAMED_SCORE }));
   const known = new Set(named);
   const others = known.size === 0 ? allow : (doc: number) => !known.has(doc) && (allow === undefined || allow(doc));
   const asked: Query = {
-    ...{ text, budget, subjects, near, beside, meanings, script },
+    ...{ text, mode, budget, subjects, near, beside, meanings, script, precedence },
     offset: Math.max(0, offset - named.length),
     // Request at least one hit: the total is needed even when the named documents fill the page.
     limit: Math.max(1, limit - first.length),
-    ...(mode === undefined ? {} : { mode }),
     ...(others === undefined ? {} : { allow: others }),
   };
   const answer = search(index, asked);

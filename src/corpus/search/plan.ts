@@ -9,6 +9,7 @@ import { find, prefixRange, wordAt } from '../index/vocabulary.ts';
 import { bareSource, exactForms, looseForms, markedForms, relatedForm, termOf } from './forms.ts';
 import { type Marked, markedWord } from './marks.ts';
 import type { QueryWord } from './parse.ts';
+import { BENGALI, respelt } from './respelt.ts';
 import { type Clause, rarity, type Source, shareWeight, stemSource, termSource } from './source.ts';
 
 const STEM_SHARE = 1;
@@ -37,7 +38,8 @@ const WALK_UNITS = 2;
 const ARABIC = 0;
 const scriptOfKind = [3, 0, 1, 2, 3, 2];
 
-function scriptNumber(term: string): number {
+/** Returns the number of the script of a word. */
+export function scriptNumber(term: string): number {
   return scriptOfKind[kindOf(term.charCodeAt(0))] ?? 3;
 }
 
@@ -140,8 +142,15 @@ function closest(index: SearchIndex, term: string, found: ReadonlySet<number>, l
     .map(({ source }) => source);
 }
 
+/** `exactOnly`: these very forms. `alone`: the only word of its query. `guesses`: whether a word that no text has stands for words with this prefix and similar ones. */
+type Planning = { readonly exactOnly?: boolean; readonly alone?: boolean; readonly guesses?: boolean };
+
 /** Plans a word with the first kind of match that has results: the word and its stem, words with this prefix, similar words. */
-export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean, alone = false): Clause {
+export function planWord(
+  index: SearchIndex,
+  word: QueryWord,
+  { exactOnly = false, alone = false, guesses = true }: Planning = {},
+): Clause {
   const script = scriptNumber(word.term);
   const { term, at, stop, open, marks, together } = word;
   if (index.scratch.budget.exhausted) return { ...NOTHING, term, at, stop, open };
@@ -150,7 +159,7 @@ export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean
   if (open) sources = prefixed(index, term, script);
   else if (exactOnly) sources = exactForms(index, id, word, script === ARABIC ? particles : []);
   else if (id >= 0) sources = knownWord(index, id, script, markedAs(index, word, id), alone);
-  else sources = unknownWord(index, word, script, alone);
+  else sources = relatedWord(index, word, script, alone) ?? (guesses ? similarWords(index, term, script) : []);
   if (alone && id >= 0 && script === ARABIC && marks === undefined && !open && !exactOnly) {
     sources.push(...shareWeight(index, looseForms(index, id), script, STEM_SHARE));
   }
@@ -185,12 +194,13 @@ function markedAs(index: SearchIndex, { term, marks }: QueryWord, id: number): M
 /** A word that exceeds the budget. */
 const NOTHING = { sources: [], size: 0, weight: 0 };
 
-function unknownWord(
+/** A word of the texts that differs by particles, or another form of the word. */
+function relatedWord(
   index: SearchIndex,
   { term, marks, ...word }: QueryWord,
   script: number,
   alone: boolean,
-): Source[] {
+): Source[] | undefined {
   const related = script === ARABIC && word.id === undefined ? relatedForm(index, term) : word.related;
   if (related !== undefined) {
     const { id, prefix } = related;
@@ -198,11 +208,16 @@ function unknownWord(
   }
   const isKnown = (part: string): boolean => find(index.terms, part) >= 0;
   const id = find(index.stems, indexStem(index.header.stemming, term, isKnown));
-  if (id >= 0) {
-    const source = stemSource(index, id, 'stem', 0);
-    source.weight = rarity(index, script, source.to - source.from) * STEM_SHARE;
-    return [source];
-  }
+  if (id < 0) return undefined;
+  const source = stemSource(index, id, 'stem', 0);
+  source.weight = rarity(index, script, source.to - source.from) * STEM_SHARE;
+  return [source];
+}
+
+/** Bengali words that an unknown one spells otherwise, else words that begin with it, else those that differ by a typing error. */
+function similarWords(index: SearchIndex, term: string, script: number): Source[] {
+  const spelt = script === BENGALI ? respelt(index, term) : [];
+  if (spelt.length > 0) return spelt;
   const longer = term.length >= 3 ? prefixed(index, term, script) : [];
   return longer.length > 0 ? longer : mistyped(index, term, script);
 }

@@ -81,6 +81,7 @@ test('typing errors are forgiven when a word is in no text', () => {
   assert.equal(search(quran, { text: 'compulsoin' }).hits[0]?.why[0]?.match, 'typo');
   assert.deepEqual(found('মানুশের').length > 0, true);
   assert.equal(search(quran, { text: 'qqqqzzzz' }).total, 0);
+  for (const text of ['zzzzqqq', 'xyzzy', 'kjhg', 'qqqzzz kjhg']) assert.equal(search(quran, { text }).total, 0, text);
 });
 
 test('a word the lexicon knows is no typing error, though the texts have words like it', () => {
@@ -125,6 +126,21 @@ test('the very words come before what they may mean', () => {
 test('prefixes: asked for with a star, or when the word is unfinished', () => {
   assert.ok(search(quran, { text: 'compuls*' }).hits.some((hit) => refs[hit.doc] === '2:256'));
   assert.equal(search(quran, { text: 'drowsin' }).hits[0]?.why[0]?.match, 'prefix');
+});
+
+test('a lone word is found first by precedence among texts that score nearly the same, on all pages', () => {
+  const list = Array.from({ length: 30 }, (_, doc) => ({
+    doc,
+    fields: { en: `an intention ${'word '.repeat(doc % 3)}` },
+  }));
+  const index = openBuilt(buildIndex(list));
+  const docs = (offset: number, limit: number): number[] =>
+    search(index, { text: 'intention', offset, limit, precedence: (doc) => 30 - doc }).hits.map(({ doc }) => doc);
+  const whole = docs(0, 30);
+  assert.equal(whole.length, 30);
+  const [first = -1] = whole;
+  assert.ok(first > 0, `${first}`);
+  assert.deepEqual([0, 7, 14, 21, 28].flatMap((offset) => docs(offset, 7)).slice(0, 30), whole);
 });
 
 test('quotes make a phrase', () => {

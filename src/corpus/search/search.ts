@@ -20,7 +20,7 @@ import { type Clause, inScript, isGuess, rarity, totalWeight } from './source.ts
 import { shortestSpan } from './span.ts';
 import { asBengali, isSpeltBengali, mayBeSpelt, withSpelt } from './spelt.ts';
 import { readWords } from './together.ts';
-import { best } from './top.ts';
+import { best, settleTies } from './top.ts';
 
 /**
  * A search query. Mode `best` (the default) ranks texts with every content word close together first and, when they are few, adds texts with some of the words.
@@ -28,7 +28,9 @@ import { best } from './top.ts';
  */
 export type Query = {
   text: string;
-  mode?: 'best' | 'all' | 'phrase' | 'exact';
+  /** The words of the text, when they have been read already. */
+  parsed?: ParsedQuery | undefined;
+  mode?: 'best' | 'all' | 'phrase' | 'exact' | undefined;
   /** Number of hits, 1-100. Default 10. */
   limit?: number;
   /** Number of hits to skip: `next` of the previous page. */
@@ -41,12 +43,16 @@ export type Query = {
   subjects?: readonly SubjectTexts[] | undefined;
   /** Returns texts that other indexes of the same documents find, once it is known what this one finds. */
   beside?: ((own: OwnMatches) => readonly Beside[]) | undefined;
+  /** False: a word that no text has stands for no other word. */
+  guesses?: boolean | undefined;
   /** Only texts with every content word. */
   whole?: boolean | undefined;
   /** Only words of this script, which is that of one language of the texts. */
   script?: Script | undefined;
   /** Texts near by meaning, nearest first. Fused by rank. */
   near?: readonly number[] | undefined;
+  /** For a query of one word: of texts that score nearly the same, those for which it is lower come first. */
+  precedence?: ((doc: number) => number) | undefined;
   /** Work limit. Whatever exceeds it is left out, so check whether it is exhausted before you treat the result as complete. */
   budget?: WorkBudget | undefined;
 };
@@ -93,13 +99,14 @@ function queryWeight(index: SearchIndex, clauses: readonly Clause[]): number {
   return Math.round(sum * 1000) / 1000;
 }
 
-function plan(index: SearchIndex, text: string, mode: NonNullable<Query['mode']>): QueryPlan {
-  const parsed: ParsedQuery = readWords(index, text);
+function plan(index: SearchIndex, { text, parsed: read, mode = 'best', guesses }: Query): QueryPlan {
+  const parsed = readWords(index, text, read);
   const all = [...parsed.words, ...parsed.phrases.flat()].sort((a, b) => a.at - b.at);
   if (all.length === 0) return { clauses: [], all: [], whole: true };
   if (mode === 'phrase') return { clauses: [planPhrase(index, all)], all: [], whole: true };
   const once = remembered();
-  const words = parsed.words.map((word) => once(word, () => planWord(index, word, mode === 'exact', all.length === 1)));
+  const planning = { exactOnly: mode === 'exact', alone: all.length === 1, guesses: guesses !== false };
+  const words = parsed.words.map((word) => once(word, () => planWord(index, word, planning)));
   const spelt = mode === 'best' && isSpeltBengali(text, words);
   const clauses = [
     ...(spelt ? words.map((clause) => asBengali(index, clause)) : words),
@@ -115,8 +122,9 @@ function plan(index: SearchIndex, text: string, mode: NonNullable<Query['mode']>
 }
 
 /** Plans a query, in the words of one script if it asks for that. */
-function planFor(index: SearchIndex, { text, mode = 'best', script }: Query): QueryPlan {
-  const planned = plan(index, text, mode);
+function planFor(index: SearchIndex, query: Query): QueryPlan {
+  const { script } = query;
+  const planned = plan(index, query);
   if (script === undefined) return planned;
   const own = (clause: Clause): Clause => inScript(index, clause, script);
   return { ...planned, clauses: planned.clauses.map(own), all: planned.all.map(own) };
@@ -194,7 +202,7 @@ function keepWhole(index: SearchIndex, count: number): Whole {
 function collect(index: SearchIndex, asked: QueryPlan, query: Query): CollectedMatches {
   if (asked.whole || query.whole === true) return collectWhole(index, asked, query);
   const spelt = query.script === undefined && mayBeSpelt(asked.all);
-  const planned = spelt ? { ...asked, clauses: asked.clauses.map((clause) => withSpelt(index, clause)) } : asked;
+  const planned = spelt ? { ...asked, clauses: withSpelt(index, asked.clauses) } : asked;
   const least = asked.all.every(({ sources }) => sources.length > 0) ? SURE_SHARE : MIN_SHARE;
   const heard =
     query.script === undefined && mayBeSounds(asked.all)
@@ -222,6 +230,14 @@ function rankClose(index: SearchIndex, docs: number[], clauses: readonly Clause[
   return [...top, ...docs.slice(RANKED)];
 }
 
+function rank(index: SearchIndex, docs: number[], { all }: QueryPlan, { precedence }: Query): number[] {
+  const { scores } = index.scratch;
+  // Several words tell texts apart, one word hardly.
+  return all.length > 1 || precedence === undefined
+    ? rankClose(index, docs, all)
+    : [...settleTies(docs.slice(0, RANKED), scores, precedence), ...docs.slice(RANKED)];
+}
+
 /** Searches an index. Never throws, whatever the query text. The budget and the lengths of the posting lists bound the work. */
 export function search(index: SearchIndex, query: Query): SearchResult {
   return within(index, query.budget, () => searchWithin(index, query));
@@ -231,22 +247,20 @@ function searchWithin(index: SearchIndex, query: Query): SearchResult {
   const { limit = 10, offset = 0, allow } = query;
   const allowed = (docs: readonly number[]) => (allow === undefined ? docs : docs.filter(allow));
   const near = allowed(query.near ?? []);
-  const subjects = (query.subjects ?? []).map(({ docs, weight }) => ({ docs: allowed(docs), weight }));
+  const subjects = (query.subjects ?? []).map((texts) => ({ ...texts, docs: allowed(texts.docs) }));
   const planned = planFor(index, query);
   const { count: matched, clauses, whole } = collect(index, planned, query);
   const folded = index.header.groups > 0 ? foldGroups(index, matched) : matched;
   const added = addSubjects(index, subjects, { count: folded, matched, weight: totalWeight(clauses) });
   const weight = queryWeight(index, planned.clauses);
   const beside = query.beside?.({ whole, unknown: planned.clauses.filter(isGuess).map(({ term }) => term) }) ?? [];
-  const besides = addBeside(index, allow === undefined ? beside : beside.filter(({ doc }) => allow(doc)), {
-    ...{ count: folded + added, matched: matched + added, weight },
-  });
+  const besides = addBeside(index, beside, { count: folded + added, matched: matched + added, weight, allow });
   const count = folded + added + besides.added;
   const { found, scores } = index.scratch;
   if (planned.lone !== undefined) putOwnFormsFirst(index, planned.lone, count);
   const end = offset + limit;
-  const size = Math.max(planned.all.length > 1 ? RANKED : 0, near.length > 0 ? neededFor(end, near) : end);
-  const ranked = rankClose(index, best(found, count, scores, size), planned.all);
+  const size = Math.max(RANKED, near.length > 0 ? neededFor(end, near) : end);
+  const ranked = rank(index, best(found, count, scores, size), planned, query);
   const fused = near.length > 0 ? fuse(index, ranked, near) : undefined;
   const hits = (fused?.docs ?? ranked).slice(offset, end).map((doc) => {
     const score = fused === undefined ? (scores[doc] as number) / FULL : 100 * (fused.scores.get(doc) ?? 0);
@@ -259,14 +273,18 @@ function searchWithin(index: SearchIndex, query: Query): SearchResult {
   return next < total && hits.length > 0 ? { ...answer, next } : answer;
 }
 
-/** Returns the texts that a query finds without its meanings for other texts, with what share of its weight each has: at most `most` of the best. */
-export function sharesOf(index: SearchIndex, query: Query, most: number): { docs: number[]; shares: number[] } {
+/**
+ * Returns the texts that a query finds without its meanings for other texts, with what share of its weight each has: at most `most` of the best, in no
+ * order.
+ */
+export function sharesOf(index: SearchIndex, query: Query, most: number): { docs: Uint32Array; shares: Float32Array } {
   return within(index, query.budget, () => {
     const planned = planFor(index, query);
     const { count } = collect(index, planned, query);
-    const docs = best(index.scratch.found, count, index.scratch.scores, most);
+    const { found, scores } = index.scratch;
+    const docs = count <= most ? found.slice(0, count) : Uint32Array.from(best(found, count, scores, most));
     const full = FULL * Math.max(queryWeight(index, planned.clauses), Number.MIN_VALUE);
-    const shares = docs.map((doc) => (index.scratch.scores[doc] as number) / full);
+    const shares = Float32Array.from(docs, (doc) => (scores[doc] as number) / full);
     clear(index, count);
     return { docs, shares };
   });

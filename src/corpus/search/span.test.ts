@@ -19,7 +19,7 @@ test('the shortest part with all words is measured, wherever it is and in whatev
   const span = (text: string) =>
     shortestSpan(
       index,
-      parseQuery(text).words.map((word) => planWord(index, word, false)),
+      parseQuery(text).words.map((word) => planWord(index, word)),
       0,
     );
   assert.equal(span('river camel'), 3);
@@ -32,7 +32,7 @@ test('words in two languages of a text are measured in each', () => {
   const index = indexOf([
     { doc: 0, fields: { ar: `${many('كلمه', 3)} صلاه الليل`, en: `night ${many('w', 40)} prayer` } },
   ]);
-  const clauses = parseQuery('صلاه night').words.map((word) => planWord(index, word, false));
+  const clauses = parseQuery('صلاه night').words.map((word) => planWord(index, word));
   assert.equal(shortestSpan(index, clauses, 0), 2);
 });
 

@@ -2,7 +2,6 @@ import { edits } from '@isnad/contract/nearest-name';
 import { clearBengali, clearLatin, roughBengali, roughLatin, stemsOfLatin } from '../fold/banglish.ts';
 import { scriptOf } from '../fold/stem.ts';
 import { isStopword } from '../fold/stopwords.ts';
-import { scripts } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
 import { nearKey, sameKey } from '../index/spelt.ts';
 import { candidates, type TypoTable } from '../index/typos.ts';
@@ -10,6 +9,7 @@ import { find, wordAt } from '../index/vocabulary.ts';
 import { BENGALI_SPELT } from '../reading/bengali-spellings.ts';
 import { languageOf } from '../reading/detect.ts';
 import { withMeanings } from './expand.ts';
+import { BENGALI } from './respelt.ts';
 import { mayBeSounds } from './sounds.ts';
 import { type Clause, isGuess, type Source, shareWeight, stemSource } from './source.ts';
 
@@ -22,7 +22,6 @@ const MAX_UNCLEAR = 4;
 /** A reading in fewer texts is uncertain: the word can also be another one with an ending. */
 const RARE = 20;
 const MAX_SPELT_LENGTH = 24;
-const BENGALI = scripts.indexOf('bengali');
 
 /** How a Latin word is written in Bengali letters: the numbers of terms, and the share of the weight that such a match deserves. */
 type Readings = { terms: readonly number[]; share: number };
@@ -63,8 +62,6 @@ function frequency({ byStem, termStems }: SearchIndex, terms: readonly number[])
 
 /** Finds the Bengali terms with the sounds of a Latin word, else with those of its stem, else with other vowels. */
 function readingsOf(index: SearchIndex, term: string): Readings {
-  // A spelling without a vowel is not a transliteration.
-  if (!/[aeiouy]/.test(term)) return { terms: [], share: 0 };
   const usual = find(index.terms, BENGALI_SPELT.get(term) ?? '');
   const known = usual < 0 ? [] : [usual];
   for (const written of [term, ...stemsOfLatin(term)]) {
@@ -84,14 +81,11 @@ const maxOff = (rough: string): number => Math.max(1, Math.floor(rough.length / 
 function wordOfLexicon({ meanings }: SearchIndex, term: string): string | undefined {
   const usual = BENGALI_SPELT.get(term);
   const stems = [term, ...stemsOfLatin(term)].map(roughLatin);
-  const sounds = usual === undefined ? stems : [roughBengali(usual), ...stems];
-  for (const rough of sounds) {
+  for (const rough of usual === undefined ? stems : [roughBengali(usual), ...stems]) {
     const [same] = nearest(meanings.spelt, rough, sameKey(rough), 0);
     if (same !== undefined) return wordAt(meanings.words, same);
   }
-  const rough = sounds[0] ?? '';
-  const [near] = nearest(meanings.spelt, rough, nearKey(rough), 1);
-  return near === undefined ? undefined : wordAt(meanings.words, near);
+  return undefined;
 }
 
 /** Returns the posting lists of the Bengali stems that a Latin word can mean, the most frequent first. */
@@ -108,24 +102,38 @@ export function mayBeSpelt(clauses: readonly Clause[]): boolean {
   return clauses.length === 1 ? clauses[0]?.sources.length === 0 : mayBeSounds(clauses);
 }
 
-/** Adds to an unknown Latin word the Bengali words that sound like it (`namaj`: নামায). */
-export function withSpelt(index: SearchIndex, clause: Clause): Clause {
-  if (!isGuess(clause) || clause.open === true || !isSpelling(clause.term)) return clause;
-  const readings = readingsOf(index, clause.term);
-  // A Latin word that the lexicon knows is no spelling of a Bengali one.
-  if (clause.sources.length === 0 && readings.share < SAME_SHARE && withMeanings(index, clause) === clause) {
-    const word = wordOfLexicon(index, clause.term);
-    if (word !== undefined) return { ...clause, term: word };
-  }
-  const heard = alike(index, readings);
-  if (heard.length === 0) return clause;
-  const size = heard.reduce((sum, source) => sum + source.to - source.from, clause.size);
-  const weight = heard.reduce((most, source) => Math.max(most, source.weight), clause.weight);
-  return { ...clause, sources: [...clause.sources, ...heard], size, weight };
+/**
+ * Adds to unknown Latin words the Bengali words that sound like them (`namaj`: নামায). When all that the words have are readings with other vowels, they
+ * are no Bengali (`qwerty`) and have none.
+ */
+export function withSpelt(index: SearchIndex, clauses: readonly Clause[]): Clause[] {
+  const read = clauses.map((clause) => readSpelt(index, clause));
+  return read.some(({ far }) => !far) ? read.map(({ clause }) => clause) : [...clauses];
 }
 
+/** A clause with its readings. `far`: it has nothing but words with other vowels. */
+type Spelt = { readonly clause: Clause; readonly far: boolean };
+
+function readSpelt(index: SearchIndex, clause: Clause): Spelt {
+  const far = clause.sources.length === 0;
+  if (!isGuess(clause) || clause.open === true || !isSpelling(clause.term)) return { clause, far };
+  const readings = readingsOf(index, clause.term);
+  // A Latin word that the lexicon knows is no spelling of a Bengali one.
+  if (far && readings.share < SAME_SHARE && withMeanings(index, clause) === clause) {
+    const word = wordOfLexicon(index, clause.term);
+    if (word !== undefined) return { clause: { ...clause, term: word }, far: false };
+  }
+  const heard = alike(index, readings);
+  if (heard.length === 0) return { clause, far };
+  const size = heard.reduce((sum, source) => sum + source.to - source.from, clause.size);
+  const weight = heard.reduce((most, source) => Math.max(most, source.weight), clause.weight);
+  const sources = [...clause.sources, ...heard];
+  return { clause: { ...clause, sources, size, weight }, far: far && readings.share < SAME_SHARE };
+}
+
+/** Tests whether a word may be Bengali in Latin letters. A word without a vowel is none. */
 function isSpelling(term: string): boolean {
-  return term.length <= MAX_SPELT_LENGTH && scriptOf(term) === 'latin' && !/^\d/.test(term);
+  return term.length <= MAX_SPELT_LENGTH && scriptOf(term) === 'latin' && /^\D*[aeiou]/.test(term);
 }
 
 /** Tests whether a whole query is Bengali in Latin letters. Looks at its language only when a word is in no text. */

@@ -12,9 +12,12 @@ const MAX_PARTS = 4;
 /** Work units to look up a part of a word. */
 const PART_UNITS = 20;
 
-/** Parses a query. An Arabic word that no text has, but that is words of the texts written without the blanks, gives these words (`لاإله`: `لا إله`). */
-export function readWords(index: SearchIndex, text: string): ParsedQuery {
-  const parsed = parseQuery(text);
+/**
+ * Parses a query. An Arabic word that no text has, but that is words of the texts written without the blanks, gives these words (`لاإله`: `لا إله`).
+ * @param read the parsed query, when another index has been asked before
+ */
+export function readWords(index: SearchIndex, text: string, read?: ParsedQuery): ParsedQuery {
+  const parsed = read === undefined ? parseQuery(text) : copyOf(read);
   const split = new Map<QueryWord, readonly QueryWord[]>();
   for (const list of [parsed.words, ...parsed.phrases]) {
     for (const word of list) {
@@ -23,6 +26,12 @@ export function readWords(index: SearchIndex, text: string): ParsedQuery {
     }
   }
   return split.size === 0 ? parsed : withParts(parsed, split);
+}
+
+/** What is looked up for a word is of one index. */
+function copyOf({ words, phrases }: ParsedQuery): ParsedQuery {
+  const own = (list: readonly QueryWord[]) => list.map((word) => ({ ...word }));
+  return { words: own(words), phrases: phrases.map(own) };
 }
 
 /** Puts the parts of words in their places. The words behind move. */

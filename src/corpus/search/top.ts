@@ -49,3 +49,31 @@ export function best(found: Uint32Array, count: number, scores: Float32Array, si
   }
   return ranked;
 }
+
+// Share of a score up to which a lower score counts as the same.
+const NEARLY = 0.1;
+
+/**
+ * Moves documents before those that score nearly the same and come after them by precedence (lower comes first). A document takes at least the score of
+ * those it passes.
+ */
+export function settleTies(
+  docs: readonly number[],
+  scores: Float32Array,
+  precedence: (doc: number) => number,
+): number[] {
+  const settled = [...docs];
+  for (let at = 1; at < settled.length; at++) {
+    const doc = settled[at] as number;
+    const own = scores[doc] as number;
+    let to = at;
+    for (; to > 0; to--) {
+      const before = settled[to - 1] as number;
+      if (own < (1 - NEARLY) * (scores[before] as number) || precedence(doc) >= precedence(before)) break;
+      settled[to] = before;
+      scores[doc] = Math.max(scores[doc] as number, scores[before] as number);
+    }
+    settled[to] = doc;
+  }
+  return settled;
+}

@@ -22,7 +22,7 @@ export function unknownWords(index: SearchIndex, text: string, budget?: WorkBudg
   const { words, phrases } = readWords(index, text);
   const clauses = [...words, ...phrases.flat()]
     .filter(({ stop }) => !stop)
-    .map((word) => within(index, budget, () => planWord(index, word, false)));
+    .map((word) => within(index, budget, () => planWord(index, word)));
   const unknown = clauses.filter((clause) => isGuess(clause) && !hasMeaning(index, clause.term));
   const misspelt = unknown.filter(
     ({ term, sources }) => term.length >= MIN_MISSPELT_LENGTH && sources[0]?.match === 'typo',

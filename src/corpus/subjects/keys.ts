@@ -38,7 +38,9 @@ export function keysOfWord({ term, script }: Token, isKnown: ((term: string) => 
   if (script === 'arabic') return [`a${stem(term, isKnown)}`, `A${term}`];
   if (script === 'bengali') return withRough([`n${stem(term)}`], roughBengali(term));
   if (script !== 'latin' || /^[0-9]+$/.test(term)) return [`d${term}`];
-  return withRough([`e${stem(american(term))}`], roughLatin(term));
+  const word = `e${stem(american(term))}`;
+  // Bengali in Latin letters has vowels.
+  return /[aeiou]/.test(term) ? withRough([word], roughLatin(term)) : [word];
 }
 
 /** British spellings that the stemmer does not know: neighbour, judgement, baptise. */

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { nextTurn } from '../../timers/timers.ts';
 import { DamagedContainer } from '../container.ts';
-import { MADE_TABLE } from './made-table.ts';
+import { madeTable } from './made-table.ts';
 import { finished, openingSubjects, type Subjects, subjectsOf } from './match.ts';
+import { type Meanings, NO_MEANINGS, readMeanings } from './meanings.ts';
 import type { OtherMatter, Subject } from './subject.ts';
 import { makingTable } from './table.ts';
 import { readTable, writeTable } from './table-file.ts';
@@ -23,14 +24,23 @@ export function readOtherMatters(): OtherMatter[] {
   return JSON.parse(readFileSync(new URL(OTHER_MATTERS, FOLDER), 'utf8')) as OtherMatter[];
 }
 
+/**
+ * Reads what words mean (`data/subjects/meanings`). The packed server has it only in the table that is made with the bundle, so as not to ship it
+ * twice: if that is damaged, subjects are found by the words of their phrases alone.
+ */
+export function readShippedMeanings(): Meanings {
+  const path = fileURLToPath(new URL('meanings.bin', FOLDER));
+  return existsSync(path) ? readMeanings(path) : NO_MEANINGS;
+}
+
 /** Makes the shipped table ready to be opened, for the bundle. */
 export function writeShippedTable(path: string): void {
-  writeTable(path, finished(makingTable(readSubjects(), readOtherMatters())));
+  writeTable(path, finished(makingTable(readSubjects(), readOtherMatters(), readShippedMeanings())));
 }
 
 /** Opens the table that was made with the bundle; without one, or when it is damaged, makes the table in many short steps. */
 function* openingShipped(): Generator<undefined, Subjects> {
-  const path = MADE_TABLE === undefined ? undefined : fileURLToPath(MADE_TABLE);
+  const path = madeTable();
   if (path !== undefined && existsSync(path)) {
     try {
       return subjectsOf(readTable(path));
@@ -38,27 +48,21 @@ function* openingShipped(): Generator<undefined, Subjects> {
       if (!(error instanceof DamagedContainer)) throw error;
     }
   }
-  return yield* openingSubjects(readSubjects(), readOtherMatters());
+  return yield* openingSubjects(readSubjects(), readOtherMatters(), readShippedMeanings());
 }
 
 /** Steps at once: a few milliseconds. */
 const AT_ONCE = 10;
 
-/** The shipped table, which is opened on first use, or before it by `prepare`. */
-export type LazySubjects = Subjects & {
-  /** Opens the table beside other work, a few milliseconds of each turn of the event loop: making it takes up to 0.9 s in all, reading a made one 10 ms. */
-  readonly prepare: () => void;
-};
+let shipped: Subjects | undefined;
 
-let shipped: LazySubjects | undefined;
-
-/** Returns the shipped table. All services of a process share it, because it never changes. */
-export function lazySubjects(): LazySubjects {
+/** Returns the shipped table, which is opened on first use: it takes 15 MB. All services of a process share it, because it never changes. */
+export function lazySubjects(): Subjects {
   shipped ??= openedLazily();
   return shipped;
 }
 
-function openedLazily(): LazySubjects {
+function openedLazily(): Subjects {
   let open: Subjects | undefined;
   let steps: ReturnType<typeof openingShipped> | undefined;
   const begun = () => {
@@ -69,37 +73,23 @@ function openedLazily(): LazySubjects {
     open ??= finished(begun());
     return open;
   };
-  let preparing: Promise<void> | undefined;
-  let nextSteps: NodeJS.Immediate | undefined;
-  let isAwaited = false;
   const stepOn = (opened: () => void): void => {
     for (let count = 0; open === undefined && count < AT_ONCE; count++) {
       const step = begun().next();
       if (step.done) open = step.value;
     }
-    if (open !== undefined) {
-      opened();
-      return;
-    }
-    nextSteps = nextTurn(() => stepOn(opened));
-    if (!isAwaited) nextSteps.unref();
+    if (open === undefined) nextTurn(() => stepOn(opened));
+    else opened();
   };
-  const prepare = (): Promise<void> => {
-    preparing ??= new Promise((opened) => stepOn(opened));
-    return preparing;
-  };
-  /** Who waits keeps the process running. */
+  let opening: Promise<void> | undefined;
   const whenOpen = (): Promise<void> => {
-    isAwaited = true;
-    nextSteps?.ref();
-    return prepare();
+    opening ??= new Promise((opened) => stepOn(opened));
+    return opening;
   };
   return {
     match: (text, language, least) => table().match(text, language, least),
     elsewhere: (text, language) => table().elsewhere(text, language),
     find: (id) => table().find(id),
-    isOpen: () => open !== undefined,
     whenOpen,
-    prepare: () => void prepare(),
   };
 }

@@ -1,6 +1,8 @@
 import { tokenise } from '../fold/tokenise.ts';
 import { standardArabic } from '../reading/arabic-dialects.ts';
 import { consonantsOf, isSpeltAlike, keysOfWord } from './keys.ts';
+import { type Meanings, meaningOf } from './meanings.ts';
+import { Nearness } from './nearness.ts';
 import type { KnownSubject, OtherMatter, Subject } from './subject.ts';
 import { makingTable } from './table.ts';
 import { type Table, tableOf } from './table-file.ts';
@@ -26,8 +28,6 @@ export type Subjects = {
   /** Confidence that a question is about another matter, on which these texts have nothing: 0 to 1, comparable with that of subjects. */
   readonly elsewhere: (text: string, language?: 'en' | 'bn' | 'ar') => number;
   readonly find: (id: string) => KnownSubject | undefined;
-  /** False while the first use would open the table. */
-  readonly isOpen: () => boolean;
   /** Resolves when the table is open, which happens beside other work. */
   readonly whenOpen: () => Promise<void>;
 };
@@ -47,6 +47,14 @@ const WHOLE_NAME = 0.9;
 const HALF_TIMES = 1.5;
 /** The closest phrase decides this share of the confidence, all phrases of the subject together the rest. */
 const LIKENESS_SHARE = 0.35;
+/**
+ * Nearness in meaning decides this share of the confidence. It is greater than the confidence by words, in right and wrong subjects alike; the
+ * difference that answers most of the looked-at questions of bench/chat and fewest of the others. An entry with hardly a word of the question is not
+ * asked for it.
+ */
+const MEANING_SHARE = 0.375;
+const NEARER_THAN_WORDS = 0.3;
+const MIN_BY_WORDS = 0.15;
 /** A word found by its consonants alone counts less. */
 const SPELT_SHARE = 0.8;
 
@@ -69,6 +77,7 @@ type OpenTable = {
   readonly union: WordSums;
   /** The likeness of the closest phrase of each subject; all 0 between matches. */
   readonly likely: Float64Array;
+  readonly nearness: Nearness;
   /** The words of earlier questions, by language and word, some 0.3 KB each: most words of a question are in many others. */
   readonly words: WordCache<QuestionWord>;
 };
@@ -77,8 +86,9 @@ type OpenTable = {
 export function* openingSubjects(
   subjects: readonly Subject[],
   otherMatters: readonly OtherMatter[] = [],
+  meanings?: Meanings,
 ): Generator<undefined, Subjects> {
-  return subjectsOf(tableOf(yield* makingTable(subjects, otherMatters)));
+  return subjectsOf(tableOf(yield* makingTable(subjects, otherMatters, meanings)));
 }
 
 /** Opens a table for matching. */
@@ -89,6 +99,7 @@ export function subjectsOf(table: Table): Subjects {
     shared: new WordSums(table.subjectOf.length),
     union: new WordSums(entries),
     likely: new Float64Array(entries),
+    nearness: new Nearness(table),
     words: new WordCache(),
   };
   return {
@@ -101,14 +112,17 @@ export function subjectsOf(table: Table): Subjects {
         ),
       ),
     find: table.find,
-    isOpen: () => true,
     whenOpen: () => Promise.resolve(),
   };
 }
 
 /** Makes and opens the table of subjects at once. */
-export function openSubjects(subjects: readonly Subject[], otherMatters: readonly OtherMatter[] = []): Subjects {
-  return finished(openingSubjects(subjects, otherMatters));
+export function openSubjects(
+  subjects: readonly Subject[],
+  otherMatters: readonly OtherMatter[] = [],
+  meanings?: Meanings,
+): Subjects {
+  return finished(openingSubjects(subjects, otherMatters, meanings));
 }
 
 /** Runs all steps that are left. */
@@ -122,8 +136,13 @@ export function finished<T>(steps: Generator<undefined, T>): T {
 /** A numbered key of the table with its weight in a question. */
 type Alternative = { readonly key: number; readonly weight: number };
 
-/** A word of a question: its first key, which identifies it, what it can stand for, and the greatest weight of that. */
-type QuestionWord = { readonly key: string; readonly found: readonly Alternative[]; readonly weight: number };
+/** A word of a question: its first key, which identifies it, all of them, what it can stand for, and the greatest weight of that. */
+type QuestionWord = {
+  readonly key: string;
+  readonly keys: readonly string[];
+  readonly found: readonly Alternative[];
+  readonly weight: number;
+};
 
 /** Returns the words of a question, each once. */
 function wordsOf({ table, words }: OpenTable, text: string, language: 'en' | 'bn' | 'ar' | 'unknown'): QuestionWord[] {
@@ -141,7 +160,7 @@ function wordsOf({ table, words }: OpenTable, text: string, language: 'en' | 'bn
 function wordOf(table: Table, keys: readonly string[], language: 'en' | 'bn' | 'ar' | 'unknown'): QuestionWord {
   const found = alternatives(table, keys, language);
   const weight = found.reduce((most, { weight }) => Math.max(most, weight), 0) || table.rarest * UNKNOWN_SHARE;
-  return { key: keys[0] ?? '', found, weight };
+  return { key: keys[0] ?? '', keys, found, weight };
 }
 
 /** Returns the keys of the table that a question word can stand for, each with its weight. */
@@ -187,8 +206,9 @@ function matchEntries(open: OpenTable, text: string, options: MatchOptions): Ent
   const { subjectOf, isName, weights } = table;
   shared.clear();
   union.clear();
+  const words = wordsOf(open, text, language);
   let total = 0;
-  for (const { found, weight } of wordsOf(open, text, language)) {
+  for (const { found, weight } of words) {
     total += weight;
     addPhrases(open, found);
     addSubjects(open, found);
@@ -201,9 +221,21 @@ function matchEntries(open: OpenTable, text: string, options: MatchOptions): Ent
     if (likely > (best[subject] as number)) best[subject] = likely;
   }
   const matches: EntryMatch[] = [];
+  const meaning =
+    language === 'unknown'
+      ? undefined
+      : meaningOf(
+          table.meanings,
+          words.map(({ keys }) => keys),
+          language,
+        );
   for (const at of union.touched()) {
     const weight = union.of(at);
-    const confidence = confidenceOf(best[at] as number, weight / total);
+    const byWords = confidenceOf(best[at] as number, weight / total);
+    const confidence =
+      meaning === undefined || language === 'unknown' || byWords < MIN_BY_WORDS
+        ? byWords
+        : withMeaning(byWords, open.nearness.of(at, meaning, language));
     best[at] = 0;
     if (confidence < least) continue;
     matches.push({ entry: at, confidence, evidence: weight / table.rarest });
@@ -243,6 +275,10 @@ function likeness({ shared, phrase, total }: Overlap, isName: boolean): number {
   // A name within a longer question: the rarer its words, the surer.
   const specific = phrase / (phrase + 4);
   return Math.max(dice, specific + (1 - specific) * Math.min(1, shared / total));
+}
+
+function withMeaning(byWords: number, near: number): number {
+  return Math.max(0, (1 - MEANING_SHARE) * byWords + MEANING_SHARE * (near - NEARER_THAN_WORDS));
 }
 
 function confidenceOf(likely: number, covered: number): number {

@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { DamagedContainer } from '../container.ts';
-import { readOtherMatters, readSubjects, writeShippedTable } from './load.ts';
-import { openSubjects, subjectsOf } from './match.ts';
-import { readTable } from './table-file.ts';
+import { readOtherMatters, readShippedMeanings, readSubjects } from './load.ts';
+import { tableSources } from './made-table.ts';
+import { finished, subjectsOf } from './match.ts';
+import { makingTable } from './table.ts';
+import { readTable, tableOf, writeTable } from './table-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'isnad-subjects-'));
 after(() => rmSync(folder, { recursive: true }));
 const path = join(folder, 'subjects.table');
-writeShippedTable(path);
+const data = finished(makingTable(readSubjects(), readOtherMatters(), readShippedMeanings()));
+writeTable(path, data);
 
 test('a table read from its file finds what the table finds that was just made', () => {
-  const [made, read] = [openSubjects(readSubjects(), readOtherMatters()), subjectsOf(readTable(path))];
+  const [made, read] = [subjectsOf(tableOf(data)), subjectsOf(readTable(path))];
   let compared = 0;
   for (const { asks } of [...readSubjects(), ...readOtherMatters()]) {
     for (const [text, language] of [
@@ -48,4 +52,23 @@ test('a damaged file is refused', () => {
     writeFileSync(damaged, copy);
     assert.throws(() => readTable(damaged), DamagedContainer, `byte ${at}`);
   }
+});
+
+test('the name of the file depends on every module that the table is made with', () => {
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const sources = new Set(tableSources());
+  const open = ['src/corpus/subjects/table.ts', 'src/corpus/subjects/table-file.ts'];
+  const seen = new Set(open);
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    assert.ok(sources.has(file), file);
+    const code = readFileSync(join(root, file), 'utf8');
+    for (const [, from = ''] of code.matchAll(/\bfrom '((?:\.|@isnad\/contract)[^']*)'/g)) {
+      const shared = from.replace(/^@isnad\/contract(.*)$/, 'packages/contract$1.ts');
+      const path = shared === from ? normalize(join(dirname(file), from)) : shared;
+      if (!seen.has(path)) open.push(path);
+      seen.add(path);
+    }
+  }
+  assert.ok(seen.size > 15, `${seen.size} modules`);
+  assert.ok([...sources].filter((path) => path.startsWith('data/subjects/')).length > 5);
 });

@@ -10,7 +10,18 @@ const KIND = 'isnad-subjects';
 /** The table of subjects with its words, in the form in which questions are compared: arrays of numbers, because objects would take 30 MB. */
 export type Table = Pick<
   TableData,
-  'otherMatters' | 'rarity' | 'phrases' | 'holders' | 'times' | 'subjectOf' | 'isName' | 'weights' | 'rarest'
+  | 'otherMatters'
+  | 'rarity'
+  | 'phrases'
+  | 'holders'
+  | 'times'
+  | 'subjectOf'
+  | 'isName'
+  | 'weights'
+  | 'rarest'
+  | 'meanings'
+  | 'meant'
+  | 'languageOf'
 > & {
   /** Number of subjects. Other matters are numbered after them. */
   readonly size: number;
@@ -28,7 +39,11 @@ export type Table = Pick<
 };
 
 type Bytes = Record<string, ArrayBufferView>;
-type Header = Pick<TableData, 'otherMatters' | 'rarest'> & { readonly ids: readonly string[] };
+type Header = Pick<TableData, 'otherMatters' | 'rarest'> & {
+  readonly ids: readonly string[];
+  /** Numbers of the meaning of a word. */
+  readonly dimensions: number;
+};
 /** Reads a section. */
 type Read = (name: string) => Uint8Array<ArrayBufferLike>;
 
@@ -54,8 +69,8 @@ export function tableOf(data: TableData): Table {
   return open(headerOf(data), (name) => bytesOf(sections[name] as ArrayBufferView));
 }
 
-function headerOf({ subjects, otherMatters, rarest }: TableData): Header {
-  return { otherMatters, rarest, ids: subjects.map(({ id }) => id) };
+function headerOf({ subjects, otherMatters, rarest, meanings: { dimensions } }: TableData): Header {
+  return { otherMatters, rarest, dimensions, ids: subjects.map(({ id }) => id) };
 }
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) => new Uint8Array(buffer, byteOffset, byteLength);
@@ -86,7 +101,9 @@ function layOut(data: TableData): Bytes {
     ...listSections('holders', data.holders),
     ...{ keys: Uint16Array.from(sorted), places },
     ...{ rarity: data.rarity, times: data.times, weights: data.weights },
-    ...{ 'subject of': data.subjectOf, 'is name': data.isName },
+    ...{ 'subject of': data.subjectOf, 'is name': data.isName, 'language of': data.languageOf, meant: data.meant },
+    ...{ 'meanings units': data.meanings.keys.units, 'meanings offsets': data.meanings.keys.offsets },
+    ...{ 'meanings vectors': data.meanings.vectors, 'meanings scales': data.meanings.scales },
     ...{ subjects: Buffer.concat(texts), 'subject ends': ends },
   };
 }
@@ -103,7 +120,7 @@ function listSections(name: string, { starts, items }: Lists): Bytes {
   return { [`${name} starts`]: starts, [`${name} items`]: items };
 }
 
-function open({ ids, ...numbers }: Header, read: Read): Table {
+function open({ ids, dimensions, ...numbers }: Header, read: Read): Table {
   const words = vocabularyOf(read, 'words');
   const consonants = vocabularyOf(read, 'consonants');
   const known = vocabularyOf(read, 'known');
@@ -132,6 +149,14 @@ function open({ ids, ...numbers }: Header, read: Read): Table {
     times: read('times'),
     subjectOf: shorts(read('subject of')),
     isName: read('is name'),
+    languageOf: read('language of'),
+    meant: signed(read('meant')),
+    meanings: {
+      dimensions,
+      keys: vocabularyOf(read, 'meanings'),
+      vectors: signed(read('meanings vectors')),
+      scales: floats(read('meanings scales')),
+    },
     weights: floats(read('weights')),
   };
 }
@@ -161,6 +186,7 @@ function listsIn(read: Read, name: string): Lists {
   return { starts: longs(read(`${name} starts`)), items: shorts(read(`${name} items`)) };
 }
 
+const signed = ({ buffer, byteOffset, byteLength }: Uint8Array) => new Int8Array(buffer, byteOffset, byteLength);
 const shorts = ({ buffer, byteOffset, byteLength }: Uint8Array) => new Uint16Array(buffer, byteOffset, byteLength / 2);
 const longs = ({ buffer, byteOffset, byteLength }: Uint8Array) => new Uint32Array(buffer, byteOffset, byteLength / 4);
 const floats = ({ buffer, byteOffset, byteLength }: Uint8Array) => new Float32Array(buffer, byteOffset, byteLength / 4);

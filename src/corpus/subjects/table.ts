@@ -1,6 +1,7 @@
 import { standardArabic } from '../reading/arabic-dialects.ts';
 import { consonantsOf, keysOf } from './keys.ts';
 import { type Lists, listsOf } from './lists.ts';
+import { type Meanings, meaningOf, NO_MEANINGS } from './meanings.ts';
 import { type OtherMatter, PHRASE_LANGUAGES, type PhraseLanguage, type Subject } from './subject.ts';
 
 /** What a table consists of, as it is stored. Keys are numbered in the order in which they were found. */
@@ -23,6 +24,11 @@ export type TableData = {
   /** Subject of each phrase. */
   readonly subjectOf: Uint16Array;
   readonly isName: Uint8Array;
+  /** What words mean, and the meaning of each phrase, one after the other. */
+  readonly meanings: Meanings;
+  readonly meant: Int8Array;
+  /** The number of the language of each phrase in `PHRASE_LANGUAGES`. */
+  readonly languageOf: Uint8Array;
   readonly weights: Float32Array;
   /** Weight of the rarest word. */
   readonly rarest: number;
@@ -37,6 +43,7 @@ const KEYS_A_STEP = 200;
 export function* makingTable(
   subjects: readonly Subject[],
   otherMatters: readonly OtherMatter[] = [],
+  meanings: Meanings = NO_MEANINGS,
 ): Generator<undefined, TableData> {
   const known = new Set<string>();
   const all: readonly OtherMatter[] = [...subjects, ...otherMatters];
@@ -45,7 +52,7 @@ export function* makingTable(
     yield;
   }
   // What is an article or a particle depends on the Arabic words of the table.
-  const build = new Build((term) => known.has(term));
+  const build = new Build((term) => known.has(term), meanings);
   for (const [at, { names, asks }] of all.entries()) {
     for (const language of PHRASE_LANGUAGES) {
       for (const text of names[language]) build.addPhrase(text, at, { language, isName: true });
@@ -65,6 +72,22 @@ function belongs(key: string, language: PhraseLanguage): boolean {
   return language === 'en' ? !key.startsWith('r') : language === 'bn-Latn' ? !key.startsWith('e') : true;
 }
 
+const UNIT = 127;
+
+function inBytes(dimensions: number, meaning: Float32Array | undefined): Int8Array {
+  const bytes = new Int8Array(dimensions);
+  if (meaning !== undefined) for (let d = 0; d < dimensions; d++) bytes[d] = Math.round((meaning[d] as number) * UNIT);
+  return bytes;
+}
+
+function joined(rows: readonly Int8Array[], dimensions: number): Int8Array {
+  const all = new Int8Array(rows.length * dimensions);
+  rows.forEach((row, at) => {
+    all.set(row, at * dimensions);
+  });
+  return all;
+}
+
 class Build {
   readonly #isKnown: (term: string) => boolean;
   readonly #remembered = new Map<string, readonly string[]>();
@@ -76,17 +99,22 @@ class Build {
   readonly #subjectOf: number[] = [];
   readonly #isName: number[] = [];
   readonly #firsts: number[][] = [];
+  readonly #meanings: Meanings;
+  readonly #meant: Int8Array[] = [];
+  readonly #languageOf: number[] = [];
 
-  constructor(isKnown: (term: string) => boolean) {
+  constructor(isKnown: (term: string) => boolean, meanings: Meanings) {
     this.#isKnown = isKnown;
+    this.#meanings = meanings;
   }
 
   addPhrase(text: string, subject: number, { language, isName }: { language: PhraseLanguage; isName: boolean }): void {
     const phrase = this.#subjectOf.push(subject) - 1;
     this.#isName.push(isName ? 1 : 0);
-    const words = keysOf(standardArabic(text), this.#isKnown, this.#remembered).map((keys) =>
-      keys.filter((key) => belongs(key, language)).map((key) => this.#number(key)),
-    );
+    const all = keysOf(standardArabic(text), this.#isKnown, this.#remembered);
+    this.#languageOf.push(PHRASE_LANGUAGES.indexOf(language));
+    this.#meant.push(inBytes(this.#meanings.dimensions, meaningOf(this.#meanings, all, language)));
+    const words = all.map((keys) => keys.filter((key) => belongs(key, language)).map((key) => this.#number(key)));
     this.#firsts.push(words.flatMap(([first]) => first ?? []));
     for (const [stem, written] of words) {
       if (stem !== undefined && written !== undefined && language === 'ar') this.#stems.set(written, stem);
@@ -134,6 +162,9 @@ class Build {
       ),
       subjectOf: Uint16Array.from(this.#subjectOf),
       isName: Uint8Array.from(this.#isName),
+      meanings: this.#meanings,
+      meant: joined(this.#meant, this.#meanings.dimensions),
+      languageOf: Uint8Array.from(this.#languageOf),
       weights: Float32Array.from(this.#firsts, (keys) => keys.reduce((sum, key) => sum + (rarity[key] ?? 0), 0)),
       rarest: Math.log((count + 1) / 1.5),
     };

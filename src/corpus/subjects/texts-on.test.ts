@@ -9,7 +9,6 @@ const subjects = (matches: readonly SubjectMatch[]) => ({
   match: (_text: string, _language?: string, least = 0) => matches.filter(({ confidence }) => confidence >= least),
   find: () => undefined,
   elsewhere: () => 0,
-  isOpen: () => true,
   whenOpen: () => Promise.resolve(),
 });
 const asked = { text: 'grief', language: 'en' as const };
@@ -22,7 +21,7 @@ test('the texts of a sure subject count in full, those of an unsure one less, an
     { subject: subject('wudu', ['5:6']), confidence: 0.2, evidence: 1 },
   ];
   const [sure, unsure, ...others] = textsOn(subjects(matches), asked, numbered);
-  assert.deepEqual(sure, { docs: [153, 156], weight: 1 });
+  assert.deepEqual(sure, { docs: [153, 156], told: false, weight: 1 });
   assert.deepEqual(unsure?.docs, [185]);
   assert.ok((unsure?.weight ?? 0) > 0.5 && (unsure?.weight ?? 1) < 1);
   assert.deepEqual(others, []);
@@ -38,4 +37,50 @@ test('a certain subject counts more than a sure one', () => {
 test('a subject none of whose texts can be found gives no list', () => {
   const matches = [{ subject: subject('grief', ['gone']), confidence: 0.9, evidence: 1 }];
   assert.deepEqual(textsOn(subjects(matches), asked, numbered), []);
+});
+
+test('a subject that is itself a text gains when the query names its kind', () => {
+  const hadith = { ...subject('hadith-jibril', ['bukhari:50']), type: 'text' } as Subject;
+  const matches = [
+    { subject: { ...subject('jibril', ['bukhari:3232']), type: 'belief' } as Subject, confidence: 0.79, evidence: 1 },
+    { subject: hadith, confidence: 0.75, evidence: 1 },
+  ];
+  const weights = (kind: 'hadith' | undefined) =>
+    textsOn(subjects(matches), { text: 'hadith of gabriel', language: 'en', kind }, numbered).map(
+      ({ weight }) => weight,
+    );
+  const [person = 0, text = 0] = weights('hadith');
+  assert.ok(text > person, `${text} ${person}`);
+  const [before = 0, after = 0] = weights(undefined);
+  assert.ok(before > after);
+});
+
+test('a query without a clear language is matched as English too, each subject once by its best', () => {
+  const one = { subject: subject('jibril', ['bukhari:3232']), evidence: 1 };
+  const other = { subject: subject('hadith-jibril', ['bukhari:50']), evidence: 1 };
+  const both = {
+    ...subjects([]),
+    match: (_text: string, language?: string) =>
+      language === 'en'
+        ? [
+            { ...other, confidence: 0.6 },
+            { ...one, confidence: 0.4 },
+          ]
+        : [
+            { ...one, confidence: 0.5 },
+            { ...other, confidence: 0.3 },
+          ],
+  };
+  const docs = textsOn(both, { text: 'hadith jibril', language: undefined }, numbered).map(({ docs }) => docs);
+  assert.deepEqual(docs, [[50], [3232]]);
+});
+
+test('the texts of a story and of a person are in the order of what they tell', () => {
+  const told = (type: Subject['type']) =>
+    textsOn(
+      subjects([{ subject: { ...subject('nuh', ['11:36']), type }, confidence: 0.9, evidence: 1 }]),
+      asked,
+      numbered,
+    )[0]?.told;
+  assert.deepEqual((['story', 'person', 'ruling'] as const).map(told), [true, true, false]);
 });

@@ -1,5 +1,5 @@
 import type { SubjectTexts } from '../search/fuse.ts';
-import type { Subjects } from './match.ts';
+import type { SubjectMatch, Subjects } from './match.ts';
 
 /**
  * Confidence from which a subject counts in a search, at which it would count nothing, and from which it counts in full. The words of the query decide
@@ -12,9 +12,15 @@ const SURE = 0.6;
 const CERTAIN = 0.65;
 const MORE_A_HUNDREDTH = 0.06;
 const MAX_SUBJECTS = 4;
+/** Confidence that a subject which is itself a text gains when the query says that it wants one: the hadith of Gabriel, the verse of light. */
+const NAMED_TEXT = 0.1;
 
-/** A query with its language, when that is known. */
-type Asked = { readonly text: string; readonly language: 'en' | 'bn' | 'ar' | undefined };
+/** A query with its language and the kind of text that it names, when these are known. */
+type Asked = {
+  readonly text: string;
+  readonly language: 'en' | 'bn' | 'ar' | undefined;
+  readonly kind?: 'quran' | 'hadith' | undefined;
+};
 
 const weightOf = (confidence: number): number =>
   Math.min(1, (confidence - NOTHING) / (SURE - NOTHING)) + 100 * MORE_A_HUNDREDTH * Math.max(0, confidence - CERTAIN);
@@ -25,15 +31,26 @@ const weightOf = (confidence: number): number =>
  */
 export function textsOn(
   subjects: Subjects,
-  { text, language }: Asked,
+  { text, language, kind }: Asked,
   docsOf: (ref: string) => readonly number[],
 ): SubjectTexts[] {
-  return subjects
-    .match(text, language, ENOUGH)
+  return matchesOf(subjects, text, language)
     .slice(0, MAX_SUBJECTS)
     .map(({ subject, confidence }) => ({
       docs: subject.refs.flatMap(docsOf),
-      weight: weightOf(confidence),
+      told: subject.type === 'story' || subject.type === 'person',
+      weight: weightOf(confidence + (kind !== undefined && subject.type === 'text' ? NAMED_TEXT : 0)),
     }))
     .filter(({ docs }) => docs.length > 0);
+}
+
+/** Short queries in Latin letters tell no language (`hadith jibril`). Their names are read as English too. */
+function matchesOf(subjects: Subjects, text: string, language: Asked['language']): SubjectMatch[] {
+  const matches = subjects.match(text, language, ENOUGH);
+  if (language !== undefined) return matches;
+  const best = new Map(matches.map((match) => [match.subject.id, match]));
+  for (const match of subjects.match(text, 'en', ENOUGH)) {
+    if (match.confidence > (best.get(match.subject.id)?.confidence ?? 0)) best.set(match.subject.id, match);
+  }
+  return [...best.values()].sort((a, b) => b.confidence - a.confidence);
 }

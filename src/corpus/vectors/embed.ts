@@ -1,3 +1,9 @@
+/** Makes vectors of texts, one for each. `model` identifies what makes them: only vectors of one model can be compared. */
+export type Embedder = {
+  readonly model: string;
+  readonly embed: (texts: readonly string[]) => Promise<Float32Array[]>;
+};
+
 /** An OpenAI-compatible API that makes vectors of texts. */
 export type EmbeddingsApi = { readonly baseUrl: string; readonly model: string; readonly apiKey: string };
 
@@ -8,11 +14,17 @@ class EmbeddingsFault extends Error {
 
 type Answer = { readonly data?: readonly { readonly index?: number; readonly embedding?: readonly number[] }[] };
 
+/** Returns the embedder that asks an API. Each request has `timeoutMs` at most. */
+export function apiEmbedder(api: EmbeddingsApi, fetch: typeof globalThis.fetch, timeoutMs: number): Embedder {
+  const { model } = api;
+  return { model, embed: (texts) => embed(api, texts, { fetch, signal: AbortSignal.timeout(timeoutMs) }) };
+}
+
 /**
  * Returns a vector for each text. `fetch` is passed in, because this layer has no network.
  * @throws {EmbeddingsFault}
  */
-export async function embed(
+async function embed(
   api: EmbeddingsApi,
   texts: readonly string[],
   { fetch, signal }: { readonly fetch: typeof globalThis.fetch; readonly signal: AbortSignal },

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openContainer } from '../container.ts';
 import { writeContainer } from '../write-container.ts';
@@ -56,6 +56,15 @@ export function otherVectors(dataDir: string, set: TextSet, kept: string): strin
   return readdirSync(folder)
     .filter((name) => name.startsWith(`${set}-`) && !name.startsWith(kept))
     .map((name) => join(folder, name));
+}
+
+/** Removes the vectors that a model has made. */
+export function removeVectorsOf(dataDir: string, model: string): void {
+  const folder = vectorsFolder(dataDir);
+  const ending = vectorsName('quran', '', model).replace('quran-', '');
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (name.includes(`${ending}.`)) rmSync(join(folder, name), { force: true });
+  }
 }
 
 export function removeOtherVectors(dataDir: string, set: TextSet, kept: string): void {

@@ -1,5 +1,6 @@
 import { Failure } from '@isnad/contract/failure';
 import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
+import type { KeyHolder } from '../../accounts/keys/known-key.ts';
 import type { UsageCounter } from '../../accounts/usage/usage-counter.ts';
 import type { Tracing } from '../../telemetry/tracing.ts';
 import type { Access } from '../caller.ts';
@@ -53,11 +54,12 @@ function admission(route: RouteOptions, deps: RouteDeps): onRequestHookHandler {
   if (/^\/(api|v1|mcp)\b/.test(route.url) && access === undefined)
     throw new Error(`${route.url} does not declare its access`);
   const streams = route.config?.streams === true;
+  const sparing = sparingOf(route);
   const measures = measuresOf(route, deps, access);
   const admit =
     access === undefined || access === 'public'
       ? undefined
-      : (request: FastifyRequest) => admitCaller(deps, request, access);
+      : (request: FastifyRequest) => admitCaller(deps, request, access, sparing);
   return (request, reply, done) => {
     observation.begin(request, measures);
     try {
@@ -75,6 +77,14 @@ function admission(route: RouteOptions, deps: RouteDeps): onRequestHookHandler {
   };
 }
 
+type Sparing = ((request: FastifyRequest, holder: KeyHolder) => boolean) | undefined;
+
+/** Which requests of a route a used-up plan does not refuse. */
+function sparingOf({ config }: RouteOptions): Sparing {
+  if (config?.spared === 'own-key') return ({ params }, { keyId }) => (params as { id?: string }).id === keyId;
+  return config?.spared === true ? () => true : undefined;
+}
+
 /** Counters of a route. HEAD requests are counted as GET. */
 function measuresOf(route: RouteOptions, { metrics, usage }: Deps, access: Access = 'public'): RouteMeasures {
   const latency = metrics.route(route.url);
@@ -86,9 +96,10 @@ function measuresOf(route: RouteOptions, { metrics, usage }: Deps, access: Acces
 }
 
 /** Authenticates by key if one is sent, otherwise by session where the route allows people. */
-function admitCaller(deps: Deps, request: FastifyRequest, access: Exclude<Access, 'public'>) {
-  if (typeof access === 'string') return admitKey(deps, request, access);
-  if (request.headers.authorization !== undefined) return admitKey(deps, request, access.key);
+function admitCaller(deps: Deps, request: FastifyRequest, access: Exclude<Access, 'public'>, sparing: Sparing) {
+  const spares = sparing && ((holder: KeyHolder) => sparing(request, holder));
+  if (typeof access === 'string') return admitKey(deps, request, access, spares);
+  if (request.headers.authorization !== undefined) return admitKey(deps, request, access.key, spares);
   refuseKeyInQuery(request);
   if ('countNobody' in access) {
     access.countNobody(request);

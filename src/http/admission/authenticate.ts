@@ -15,6 +15,8 @@ export type AuthenticateDeps = {
   readonly admission: Admission;
   /** Rate limit per address for requests that fail before authentication. */
   readonly failures: RateLimit;
+  /** Of each account, for requests that its used-up plan does not refuse. */
+  readonly spared: RateLimit;
   /** Called with the rate limit status of the account after each request on a limited plan. */
   readonly onRateLimit: (accountId: string, rateLimit: RateLimitStatus) => void;
 };
@@ -22,6 +24,7 @@ export type AuthenticateDeps = {
 /**
  * Admits a request if its key has the required scope and its account has not reached its limit, and sets its caller. Keys in the cache are
  * checked synchronously, so that the usual request does not wait.
+ * @param sparing whether a request is of those that its used-up plan does not refuse, up to a limit of their own
  * @returns undefined, or a promise to wait for
  * @throws {Failure} every refusal of sections 2 and 6 of the contract (thrown, or as a rejection)
  */
@@ -29,6 +32,7 @@ export function admitKey(
   deps: AuthenticateDeps,
   request: FastifyRequest,
   scope: Scope | 'any-key',
+  sparing?: (holder: KeyHolder) => boolean,
 ): Promise<void> | undefined {
   refuseKeyInQuery(request);
   const allows = (holder: KeyHolder) => {
@@ -38,9 +42,20 @@ export function admitKey(
   };
   // Do not query the store for an address with too many failures. Cached keys still work.
   const beforeLookUp = () => deps.failures.check(networkOf(addressOf(request.raw)));
-  const admitted = deps.admission.admit(bearerSecret(request.headers.authorization), { allows, beforeLookUp });
-  if (!(admitted instanceof Promise)) return note(deps, request, admitted.rateLimit);
-  return admitted.then((found) => note(deps, request, found.rateLimit));
+  let spared: boolean | undefined;
+  const counts = (holder: KeyHolder) => {
+    // Asked again when the key was changed meanwhile.
+    spared ??= sparing?.(holder) === true && deps.spared.accepts(holder.account.id);
+    return !spared;
+  };
+  const questions = sparing === undefined ? { allows, beforeLookUp } : { allows, beforeLookUp, counts };
+  const admitted = deps.admission.admit(bearerSecret(request.headers.authorization), questions);
+  const noted = (rateLimit: RateLimitStatus | undefined) => {
+    if (spared !== true) return note(deps, request, rateLimit);
+    request.rateLimit = rateLimit;
+  };
+  if (!(admitted instanceof Promise)) return noted(admitted.rateLimit);
+  return admitted.then((found) => noted(found.rateLimit));
 }
 
 /** Counts a request toward the limit of the person. @throws {Failure} `rate_limit_exceeded` */

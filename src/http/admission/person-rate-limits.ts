@@ -7,6 +7,8 @@ export class PersonRateLimits {
   readonly exports: RateLimit;
   /** Of requests to `/mcp` without a key. */
   readonly open: RateLimit;
+  /** Of requests of an account that its used-up plan does not refuse. Further ones count like any other. */
+  readonly spared: RateLimit;
   readonly attempts: Readonly<Record<Attempt, RateLimit>>;
 
   /** @param ticks monotonic clock in milliseconds */
@@ -14,6 +16,7 @@ export class PersonRateLimits {
     this.sessions = new RateLimit({ limit: 300, what: 'requests with your sessions', ticks });
     this.exports = new RateLimit({ limit: 5, what: 'exports of your account', ticks });
     this.open = new RateLimit({ limit: 30, what: 'requests without a key from this address', ticks });
+    this.spared = new RateLimit({ limit: 10, what: 'requests about the limit', ticks });
     this.attempts = {
       mail: new RateLimit({ limit: 6, what: 'email requests from this address', ticks }),
       guess: new RateLimit({ limit: 30, what: 'attempts from this address', ticks }),
@@ -22,6 +25,7 @@ export class PersonRateLimits {
   }
 
   close(): void {
-    for (const budget of [this.sessions, this.exports, this.open, ...Object.values(this.attempts)]) budget.close();
+    for (const budget of [this.sessions, this.exports, this.open, this.spared, ...Object.values(this.attempts)])
+      budget.close();
   }
 }

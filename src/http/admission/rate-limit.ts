@@ -27,10 +27,13 @@ export class RateLimit {
 
   /** Counts a request. @throws {Failure} `rate_limit_exceeded` without counting if the limit is reached */
   charge(name: string): void {
-    const { limit, ticks } = this.#options;
-    this.#timer ??= every(() => this.#sweep(), SWEEP_MS).unref();
-    const decision = this.#limiter.take(name, limit, ticks());
+    const decision = this.#take(name);
     if (!decision.accepted) throw this.#refusal(decision);
+  }
+
+  /** Counts a request. @returns false without counting if the limit is reached */
+  accepts(name: string): boolean {
+    return this.#take(name).accepted;
   }
 
   /** Checks the limit without counting. @throws {Failure} `rate_limit_exceeded` if it is reached */
@@ -48,6 +51,12 @@ export class RateLimit {
   close(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
+  }
+
+  #take(name: string): LimitResult {
+    const { limit, ticks } = this.#options;
+    this.#timer ??= every(() => this.#sweep(), SWEEP_MS).unref();
+    return this.#limiter.take(name, limit, ticks());
   }
 
   #sweep(): void {

@@ -16,7 +16,7 @@ export type HeaderList = readonly string[];
  * Headers of every response besides the request ID: the version, access for pages of any origin (a key is never sent by the browser
  * itself), and a policy against type sniffing, scripts and framing.
  */
-const API_HEADERS: HeaderList = [
+export const API_HEADERS: HeaderList = [
   'svc-version',
   API_VERSION,
   'access-control-allow-origin',
@@ -30,7 +30,7 @@ const API_HEADERS: HeaderList = [
 /** Headers that pages of other origins can read in addition to the CORS-safelisted ones. */
 const EXPOSED: HeaderList = [
   'access-control-expose-headers',
-  'x-request-id, svc-version, etag, retry-after, retry-after-ms, allow, content-range, accept-ranges, repr-digest, ratelimit, ratelimit-policy, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
+  'x-request-id, svc-version, idempotent-replayed, etag, retry-after, retry-after-ms, allow, content-range, accept-ranges, repr-digest, ratelimit, ratelimit-policy, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
 ];
 
 /** Timeout of a client that does not read the response, in milliseconds without progress. */

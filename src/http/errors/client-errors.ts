@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { Failure } from '@isnad/contract/failure';
 import { MAX_HEAD } from '../admission/request-limits.ts';
 import type { Edge } from '../answers/edge.ts';
+import { API_HEADERS } from '../answers/send.ts';
 import { ERROR_KINDS } from './errors.ts';
 import { MethodNotAllowed, USED_METHODS } from './other-methods.ts';
 import { failureHeaders, problemOf } from './problem.ts';
@@ -68,7 +69,7 @@ function answer(options: Options, refused: Refused, socket: Socket): void {
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).flat();
-  const list = [...options.edge.headers, ...headers];
+  const list = [...API_HEADERS, ...options.edge.headers, ...headers];
   const head = list.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
   socket.end(`HTTP/1.1 ${status} ${title}\r\n${head.join('')}\r\n${refused.isHead ? '' : body}`);
   options.onAnswer({ id, status, address });
@@ -87,6 +88,12 @@ function failureOf(error: ParserError): Failure {
       : new Failure('uri_too_long', 'The URL exceeds 8,192 bytes.');
   }
   const method = unknownMethod(error.rawPacket);
+  if (hasRawText(error.rawPacket)) {
+    return new Failure(
+      'malformed_request',
+      'The path or query has characters that are not ASCII. Percent-encode them as UTF-8, such as %E0%A6%95.',
+    );
+  }
   return method === undefined
     ? new Failure('malformed_request', 'The request is not valid HTTP.')
     : new MethodNotAllowed(method, USED_METHODS);
@@ -94,6 +101,13 @@ function failureOf(error: ParserError): Failure {
 
 function startsWith(packet: unknown, text: string): boolean {
   return Buffer.isBuffer(packet) && packet.toString('latin1', 0, text.length) === text;
+}
+
+/** Tests whether a request line has bytes that a URL cannot have. */
+function hasRawText(packet: unknown): boolean {
+  if (!Buffer.isBuffer(packet)) return false;
+  const [line = ''] = packet.toString('latin1', 0, MAX_HEAD).split('\r\n', 1);
+  return /^[A-Z]+ \/\S*[\x80-\xff].* HTTP\/1\.[01]$/.test(line);
 }
 
 /** The method of a well-formed request line, if the parser does not know it. */

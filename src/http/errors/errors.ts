@@ -20,7 +20,7 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     status: 400,
     title: 'Unknown parameter',
     meaning:
-      'The JSON body has a member that does not exist, so the request would not do what you mean. `errors` names it, with the name you probably mean as `suggestion`.',
+      'The query has a parameter, or the JSON body a member, that does not exist, so the request would not do what you mean. `errors` names it, with the name you probably mean as `suggestion`.',
   },
   invalid_cursor: {
     status: 400,

@@ -114,5 +114,6 @@ function nowhere(request: FastifyRequest): Failure {
 export function notFound({ method, url }: FastifyRequest): Failure {
   const path = pathOf(url);
   if (isPage(path)) return new MethodNotAllowed(method, PAGE_METHODS);
-  return new Failure('route_not_found', `The path ${path} does not exist.`);
+  const slash = path.length > 1 && path.endsWith('/') ? ' Remove the slash at its end.' : '';
+  return new Failure('route_not_found', `The path ${path} does not exist.${slash}`);
 }

@@ -9,10 +9,12 @@ import type { TypedServer } from '../typed-server.ts';
 const ELSEWHERE = new Set(['CONNECT']);
 /** All methods that any path supports, for `Allow` if the path is unknown. */
 export const USED_METHODS = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT';
-/** Methods that no path supports. The router knows all of them under one name, because each method has a tree of its own: 30 trees of all paths took a tenth of the start. */
-const UNUSED = new Set(
-  METHODS.filter((method) => !ELSEWHERE.has(method) && !USED_METHODS.split(', ').includes(method)),
-);
+const ROUTED = USED_METHODS.split(', ').filter((method) => method !== 'OPTIONS');
+/**
+ * Methods that no path has a route for: each path has the same answer to OPTIONS, and supports no other of them. The router knows all of them under
+ * one name, because each method has a tree of its own: 30 trees of all paths took a tenth of the start.
+ */
+const UNUSED = new Set(METHODS.filter((method) => !ELSEWHERE.has(method) && !ROUTED.includes(method)));
 const ANY_UNUSED = 'TRACE';
 const DAY = '86400';
 /** One route for all paths below it. Separate routes for all methods of all paths would take 10 % of the startup time and 2 MB. */
@@ -38,7 +40,7 @@ export function otherMethods(server: TypedServer): () => void {
     if (route.url === '*' || route.url.includes('*')) return;
     const known = methods.get(route.url) ?? new Set();
     for (const method of [route.method].flat()) {
-      if (UNUSED.has(method) && method !== ANY_UNUSED) throw new Error(`${method} must be added to USED_METHODS`);
+      if (UNUSED.has(method) && method !== ANY_UNUSED) throw new Error(`${method} must be added to ROUTED`);
       known.add(method);
     }
     methods.set(route.url, known);
@@ -60,7 +62,7 @@ export function otherMethods(server: TypedServer): () => void {
 type RoutedMessage = IncomingMessage & { [METHOD]?: string };
 const METHOD = Symbol('method');
 
-/** Gives a request with a method that no path supports the one that the router knows. Call `restoreMethod` when it has been routed. */
+/** Gives a request with a method that no path has a route for the one that the router knows. Call `restoreMethod` when it has been routed. */
 export function routeAsUnused(message: IncomingMessage): void {
   const { method } = message;
   if (method === undefined || !UNUSED.has(method)) return;
@@ -91,21 +93,15 @@ function addOthers(server: TypedServer, { url, taken, allowedAt }: Others): void
   };
   server.route({
     ...common,
-    method: 'OPTIONS',
-    handler: (request, reply) => {
+    method: [...ROUTED, ANY_UNUSED].filter((method) => !taken.has(method)),
+    // Before the body is read, because an unsupported method takes precedence over other errors. OPTIONS takes any body.
+    onRequest: (request, reply, _next) => {
       const allow = allowed(pathOf(request.url));
+      if (request.method !== 'OPTIONS') throw new MethodNotAllowed(request.method, allow);
       const asked = request.headers['access-control-request-headers'];
       const headers = ['allow', allow, 'access-control-allow-methods', allow, 'access-control-max-age', DAY];
       if (asked !== undefined) headers.push('access-control-allow-headers', asked);
       send(request, reply, { status: 204, headers });
-    },
-  });
-  server.route({
-    ...common,
-    method: [...USED_METHODS.split(', '), ANY_UNUSED].filter((method) => method !== 'OPTIONS' && !taken.has(method)),
-    // Before the body is read, because an unsupported method takes precedence over other errors.
-    onRequest: (request) => {
-      throw new MethodNotAllowed(request.method, allowed(pathOf(request.url)));
     },
     handler: () => undefined,
   });

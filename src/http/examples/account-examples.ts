@@ -42,6 +42,7 @@ export const ACCOUNT_EXPORT_EXAMPLE: AccountExport = {
   },
   invitations: [],
   plan_requests: [PLAN_REQUEST_EXAMPLE],
+  bookmarks: [{ path: '/quran/2/255', title: 'Quran 2:255', created_at: '2026-11-21T20:00:00.000Z' }],
   keys: [{ ...KEY_EXAMPLE, app: null }],
   usage: [
     {

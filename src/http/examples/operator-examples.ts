@@ -45,6 +45,7 @@ export const ACCOUNT_DETAIL_EXAMPLE: AccountDetail = {
     to: '2026-11-22T00:00:00.000Z',
     interval: 'day',
     group_by: null,
+    key_id: null,
     data: [{ start: '2026-11-21T00:00:00.000Z', ...COUNTS }],
     totals: COUNTS,
   },
@@ -90,11 +91,19 @@ export const CONFIRMATION_LINK_EXAMPLE: ConfirmationLink = {
 
 export const MADE_ACCOUNT_EXAMPLE: MadeAccount = { account: ACCOUNT_EXAMPLE, invitation: INVITATION_EXAMPLE };
 
+const NAWAWI_TITLES = {
+  ar: 'الأربعون النووية',
+  en: 'The Forty Hadith of an-Nawawi',
+  bn: 'ইমাম নববীর চল্লিশ হাদিস',
+};
+const NAWAWI = { ...NAWAWI_TITLES, en: 'Forty Hadith of an-Nawawi', bn: 'ইমাম নববীর চল্লিশ হাদীস' };
+
 export const PACK_LIST_EXAMPLE: PackList = {
   data: [
     {
       name: 'nawawi40',
       title: 'The Forty Hadith of an-Nawawi',
+      titles: NAWAWI_TITLES,
       source: 'The Isnad project: Arabic of the classical text, its own English and Bengali translations',
       version: '1',
       licence: 'CC0-1.0 (translations); the Arabic is in the public domain',
@@ -103,7 +112,7 @@ export const PACK_LIST_EXAMPLE: PackList = {
       bytes: 164_002,
       sha256: 'bd6a0f0a3f0e6ea9b41a86a4f0b2f4c0b8c6b0a9d7f3f1f0e1d2c3b4a5968778',
       files: 1,
-      collections: [{ slug: 'nawawi', name: 'Forty Hadith of an-Nawawi', texts: { ar: 42, en: 42, bn: 42 } }],
+      collections: [{ slug: 'nawawi', name: NAWAWI.en, names: NAWAWI, texts: { ar: 42, en: 42, bn: 42 } }],
     },
   ],
   count: 1,
@@ -203,7 +212,7 @@ export const HEALTH_EXAMPLE: OperatorHealth = {
   corpus: {
     ready: true,
     damage: null,
-    quran: { id: '145d26a5dc75a546', surahs: 114, verses: 6_236 },
+    quran: { id: '70806681dc6248a2', surahs: 114, verses: 6_236 },
     hadith: { id: 'f4b3b5300f46b983', hadiths: 42, collections: 1, packs: 1 },
   },
   models: [
@@ -215,7 +224,7 @@ export const HEALTH_EXAMPLE: OperatorHealth = {
         model: 'qwen3:8b',
         host: '127.0.0.1:11434',
         circuit: 'open',
-        last_failure: { at: '2026-11-21T09:10:00.000Z', kind: 'unreachable', detail: 'it answered 503' },
+        last_failure: { at: '2026-11-21T09:10:00.000Z', kind: 'unreachable', status: 503, detail: 'it answered 503' },
       },
     },
     { id: 'svc-light', kind: 'light', provider: 'corpus', upstream: null },

@@ -14,7 +14,7 @@ import type {
  * Examples for the documentation. They are exact responses of the service, and a test compares them with real ones.
  */
 
-const CORPUS = '145d26a5dc75a546';
+const CORPUS = '70806681dc6248a2';
 
 const SURAH: SurahSummary = {
   id: 108,
@@ -100,7 +100,7 @@ export const EDITIONS_EXAMPLE: EditionList = {
       direction: 'rtl',
       title: 'The Quran, Uthmani script',
       description:
-        "The source's text in standard Unicode, for every font that has the marks of the Quran: open tanwin is U+08F0, U+08F1, U+08F2. Made from quran.ar-kfgqpc by the table data/quran/unicode.json, which data/quran/unicode.notes.md explains; nothing else differs.",
+        "The source's text in standard Unicode, for every font that has the marks of the Quran: open tanwin is U+08F0, U+08F1, U+08F2. Made from quran.ar-kfgqpc by the table data/quran/unicode.json, which data/quran/unicode.notes.md explains; nothing else differs. U+06DE directly before a word begins a quarter of a hizb, and U+06E9 marks a prostration; neither is read.",
       author: "Uthmani text of the Noble Qur'an Encyclopedia",
       source: {
         name: "The Noble Qur'an Encyclopedia",

@@ -4,7 +4,7 @@ import type { EditionName, IntroductionList, TafsirList } from '@isnad/contract/
  * Examples for the documentation, with made-up words: no tafsir comes with the service. A test installs them and compares the answers.
  */
 
-const CORPUS = '145d26a5dc75a546';
+const CORPUS = '70806681dc6248a2';
 
 const EDITION: EditionName = {
   id: 'en.example',

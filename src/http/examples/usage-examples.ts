@@ -7,6 +7,7 @@ export const USAGE_EXAMPLE: Usage = {
   to: '2026-11-21T11:00:00.000Z',
   interval: 'hour',
   group_by: 'endpoint',
+  key_id: null,
   data: [
     {
       start: '2026-11-21T09:00:00.000Z',

@@ -71,7 +71,7 @@ export const VERIFICATION_EXAMPLE: Verification = {
   complete: true,
   unchecked: [],
   corpus: {
-    quran: '145d26a5dc75a546',
+    quran: '70806681dc6248a2',
     hadith: 'f4b3b5300f46b983',
   },
 };

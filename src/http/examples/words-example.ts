@@ -25,5 +25,5 @@ export const WORDS_EXAMPLE: VerseWordsList = {
     },
     { id: 'words.en', title: 'Word by word, in English', author: 'Quran.com', language: 'en', direction: 'ltr' },
   ],
-  corpus: '145d26a5dc75a546',
+  corpus: '70806681dc6248a2',
 };

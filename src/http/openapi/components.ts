@@ -11,7 +11,7 @@ const VALUES = new Set(['example', 'examples', 'default', 'const', 'enum', 'x-co
 const SCHEMA_KEYWORDS = ['type', 'anyOf', 'oneOf', 'allOf', 'enum', 'const'];
 
 /**
- * Moves what a document repeats to its components, and refers to it: every titled schema under its title, error responses under the names of
+ * Moves what a document repeats to its components, and refers to it: every titled schema under its title, error responses under
  * their statuses, headers under their names, and parameters that several operations share.
  * @throws Error when two different schemas have the same title
  */
@@ -115,8 +115,8 @@ class Components {
           ? mapValues(value as JsonObject, (media) => this.#media(media as JsonObject))
           : this.#schemas(value),
     );
-    const name = RESPONSE_NAMES[status];
-    if (name !== undefined) return this.#refer('responses', described, [name, `OpenAI${name}`, `${name}Here`]);
+    if (NAMED_BY_STATUS.test(status))
+      return this.#refer('responses', described, [status, `OpenAI${status}`, `Other${status}`]);
     const [media] = Object.values((content ?? {}) as JsonObject) as JsonObject[];
     const { title } = (media?.schema ?? {}) as JsonObject;
     if (typeof title !== 'string' || (this.#uses.get(JSON.stringify(whole)) ?? 0) < 2) return described;
@@ -174,19 +174,8 @@ const ID_KINDS: Readonly<Record<string, string>> = {
   whk: 'Endpoint',
 };
 
-const RESPONSE_NAMES: Readonly<Record<string, string>> = {
-  400: 'BadRequest',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'NotFound',
-  409: 'Conflict',
-  410: 'Gone',
-  422: 'UnprocessableContent',
-  429: 'TooManyRequests',
-  503: 'ServiceUnavailable',
-  default: 'OtherError',
-  '2XX': 'Received',
-};
+/** Responses that are named after their status: errors, and what every endpoint of a webhook answers. Short, as each operation refers to them. */
+const NAMED_BY_STATUS = /^(?:[45]\d\d|2XX|default)$/;
 
 /** A schema of a value or null, as one schema with two types if that says the same. Linters take an object with two types for a closed one. */
 function nullable({ anyOf, ...rest }: JsonObject): JsonObject {

@@ -7,6 +7,7 @@ import { ERROR_KINDS } from '../errors/errors.ts';
 import { openAiErrorType } from '../errors/openai-errors.ts';
 import { OPENAI_ERROR_EXAMPLE } from '../examples/openai-examples.ts';
 import { PROBLEM_EXAMPLE } from '../examples/quran-examples.ts';
+import { RATE_HEADERS } from './good-responses.ts';
 
 /** What a route can refuse. */
 export type Refusals = {
@@ -24,6 +25,7 @@ const RETRY_AFTER = { type: 'integer', minimum: 0, description: 'Seconds to wait
 /** Headers that tell a refused client how long to wait, by status. */
 const WAIT_HEADERS: Readonly<Record<number, object>> = {
   429: {
+    ...RATE_HEADERS,
     'Retry-After': RETRY_AFTER,
     'retry-after-ms': {
       type: 'integer',

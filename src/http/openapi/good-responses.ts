@@ -10,7 +10,8 @@ type Additions = {
   readonly streams: boolean;
 };
 
-const RATE_HEADERS = {
+/** Headers of every answer that counts toward a rate limit. */
+export const RATE_HEADERS = {
   RateLimit: {
     type: 'string',
     description:

@@ -12,6 +12,7 @@ import { withComponents } from './components.ts';
 import { errorResponses } from './error-responses.ts';
 import { goodResponses } from './good-responses.ts';
 import { webhookDescriptions } from './webhook-descriptions.ts';
+import { withoutExamples } from './without-examples.ts';
 
 const DESCRIPTION = `The Quran in Arabic, Latin transliteration and ten translations, each text checked against its source, and the hadith collections that
 the operator has installed. One search engine covers both.
@@ -121,32 +122,30 @@ export async function openApi(server: TypedServer, { baseUrl, prefix }: Deps): P
     let document: Prepared | undefined;
     server.get(path, { schema: { hide: true } }, (request, reply) => {
       const values = { baseUrl: baseUrl(), prefix, cookiePrefix: cookiePrefix(baseUrl()) };
-      document ??= prepare(JSON.stringify(make(apiDocument(server, values))));
+      document ??= prepare(JSON.stringify(withComponents(make(wholeDocument(server, values)))));
       sendPrepared(request, reply, document, { cacheControl: 'public, max-age=300' });
     });
   };
-  serve('/openapi.json', withoutSamples);
-  // With a code sample in three languages for each operation, as the pages of the reference have them.
+  serve('/openapi.json', withoutExamples);
+  // With examples, and a code sample in three languages for each operation, as the pages of the reference have them.
   serve('/docs/openapi.json', (document) => document);
 }
 
-/** The OpenAPI document of a server whose routes have been added, with code samples. */
+/** The OpenAPI document of a server whose routes have been added, with examples and code samples. */
 export function apiDocument(server: TypedServer, values: DocumentValues): object {
+  return withComponents(wholeDocument(server, values));
+}
+
+function wholeDocument(server: TypedServer, values: DocumentValues): object {
   const document = withRequestExamples(server.swagger(), values);
   const contact = { name: 'The operator of this service', url: values.baseUrl };
-  return withComponents({
+  return {
     ...document,
     info: { ...document.info, contact },
     servers: [{ url: values.baseUrl }],
     security: [{ key: [] }, { session: [] }],
     webhooks: webhookDescriptions(),
-  });
-}
-
-function withoutSamples(document: object): object {
-  return JSON.parse(
-    JSON.stringify(document, (name, value) => (name === 'x-codeSamples' || name === 'x-fix' ? undefined : value)),
-  );
+  };
 }
 
 /** Says what a key needs for a route. */

@@ -31,6 +31,8 @@ import { answers } from '../schemas.ts';
 import type { TypedServer } from '../typed-server.ts';
 
 const ACCESS = { access: { person: true, key: 'keys:manage' } satisfies PersonOrKey } as const;
+/** A key that a thief uses can end itself, although the thief has used up the limit. */
+const SPARED = { spared: 'own-key' } as const;
 const ById = Type.Object({
   id: Type.String({
     pattern: '^key_[0-9A-Z]{26}$',
@@ -135,7 +137,7 @@ function oneKeyRoutes(server: TypedServer, { keyDeps, idempotency }: Pick<Deps, 
   server.delete(
     '/api/keys/:id',
     {
-      config: ACCESS,
+      config: { ...ACCESS, ...SPARED },
       schema: {
         ...common,
         operationId: 'deleteKey',
@@ -152,7 +154,7 @@ function oneKeyRoutes(server: TypedServer, { keyDeps, idempotency }: Pick<Deps, 
   server.post(
     '/api/keys/:id/rotate',
     {
-      config: { ...ACCESS, ...IDEMPOTENCY_ACCESS },
+      config: { ...ACCESS, ...IDEMPOTENCY_ACCESS, ...SPARED },
       schema: {
         ...common,
         operationId: 'rotateKey',
@@ -180,7 +182,7 @@ function oneKeyRoutes(server: TypedServer, { keyDeps, idempotency }: Pick<Deps, 
     server.post(
       `/api/keys/:id/${verb}`,
       {
-        config: { ...ACCESS, ...IDEMPOTENCY_ACCESS },
+        config: { ...ACCESS, ...IDEMPOTENCY_ACCESS, ...(verb === 'revoke' ? SPARED : {}) },
         schema: { ...common, operationId: `${verb}Key`, summary, response: answers({ 200: [KeyRecord, KEY_EXAMPLE] }) },
       },
       async (request, reply) => {

@@ -30,6 +30,7 @@ import type { TypedServer } from '../typed-server.ts';
 import { auditRoutes } from './audit.ts';
 import { type AccountDataDeps, accountDataRoutes } from './auth/account-data.ts';
 import { authRoutes } from './auth/auth.ts';
+import { bookmarkRoutes } from './auth/bookmarks.ts';
 import { meRoutes } from './auth/me.ts';
 import { connectedAppRoutes } from './auth/oauth/connected-apps.ts';
 import { oauthRoutes } from './auth/oauth/oauth.ts';
@@ -158,6 +159,7 @@ export async function addRoutes(server: TypedServer, deps: RouteDeps): Promise<v
   meRoutes(server, people);
   accountDataRoutes(server, { ...deps, onFault });
   planRequestRoutes(server, deps);
+  bookmarkRoutes(server, keyDeps);
   if (people.oauth !== undefined) {
     const oauthDeps = { oauth: people.oauth, baseUrl, attempts: deps.attempts, now: deps.keyDeps.now };
     await oauthRoutes(server, oauthDeps);

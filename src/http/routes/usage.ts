@@ -52,13 +52,13 @@ function limitsRoute(server: TypedServer, { admission, concurrency }: Deps): voi
   server.get(
     '/api/limits',
     {
-      config: { access: { person: true, key: 'any-key' } },
+      config: { access: { person: true, key: 'any-key' }, spared: true },
       schema: {
         operationId: 'getLimits',
         tags: ['Account'],
         summary: 'Get the plan, rate limit and remaining requests of the account',
         description:
-          'With a key, this request counts like any other, and the response includes it. Every counted response contains the same numbers in its `RateLimit` headers.',
+          'Ten of these requests a minute do not count, and are answered at the limit too. Every counted response has the same numbers in its `RateLimit` headers.',
         response: {
           200: {
             description: 'Rate limit status of the account.',

@@ -23,5 +23,6 @@ export function tool<Input extends TObject>(
     readonly run: (deps: McpDeps, args: Static<Input>, caller: McpCaller) => ToolOutput | Promise<ToolOutput>;
   },
 ): Tool {
-  return defined as Tool;
+  // A mistyped argument would return something else than the caller means.
+  return { ...defined, input: { ...defined.input, additionalProperties: false } } as Tool;
 }

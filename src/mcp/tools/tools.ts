@@ -59,7 +59,7 @@ export function scopeMissing(scopes: readonly string[]): Failure {
 export function sentenceOf({ message, faults }: Failure): string {
   const each = faults.map(({ location, message: wrong, fix }) => {
     const name = location.replace(/^\w+\./, '');
-    return `${name === 'search' ? 'query' : name}: ${wrong}; ${fix}.`;
+    return `${name === 'search' ? 'query' : name}: ${wrong}; ${fix}${fix.endsWith('?') ? '' : '.'}`;
   });
   return redactKeys(faults.length > 0 ? each.join(' ') : message);
 }

@@ -1,4 +1,5 @@
 import type { HadithCollections } from '@isnad/contract/hadith';
+import { compareBooks } from '../../corpus/hadith/records/compare-books.ts';
 import { countStates } from '../../corpus/hadith/records/count-states.ts';
 import type { LiveHadith } from '../../corpus/live.ts';
 
@@ -11,6 +12,7 @@ export function collectionsOf({ records }: LiveHadith): HadithCollections {
     grades: collection.grades,
     books: content.books
       .filter((book) => book.collection === collection.slug)
+      .sort(compareBooks)
       .map((book) => ({ number: book.number, names: book.names, count: book.count })),
     missing: collection.missing,
   }));

@@ -57,7 +57,7 @@ export function parseHadithQuery(query: HadithQuery, hadith: LiveHadith, default
   const filter: HadithFilter = {
     collections,
     book: query.book,
-    grade: query.grade as GradeClass | undefined,
+    grades: query.grade?.split(',').map((grade) => grade.trim() as GradeClass),
     gradedBy,
     type: query.type as HadithType | undefined,
     author,

@@ -13,7 +13,7 @@ import { insertRequests } from '../../../src/accounts/requests/store.ts';
 import { readConfig } from '../../../src/config.ts';
 import { openPlatform, type Platform } from '../../../src/platform.ts';
 import { tablesWith } from '../../support/furnished.ts';
-import { startIsnad } from '../../support/isnad-command.ts';
+import { MAIN, startIsnad } from '../../support/isnad-command.ts';
 import { newDataDir } from '../../support/start.ts';
 import { removeStore, storeSettings } from '../../support/stores.ts';
 
@@ -43,7 +43,7 @@ test('a deletion that is killed in the middle is finished by the next sweep', as
   const key = await createKey(platform, { accountId: id, name: 'only key' }, OPERATOR_MANAGER);
   await fill(platform, id);
   const through = [process.execPath, `--import=${KILL_IN_THIRD_PAUSE}`];
-  const child = startIsnad(store, ['account', 'delete', email, '--confirm', email], through);
+  const child = startIsnad(store, ['account', 'delete', email, '--confirm', email], through, MAIN);
   assert.deepEqual(await once(child, 'exit'), [null, 'SIGKILL']);
   const left = await countRows(platform, id);
   assert.ok(left > 0 && left < ROWS, `${left} rows are left`);

@@ -47,11 +47,11 @@ test('from SIGTERM on the service says that it stops, and answers, until proxies
     ({ statusCode }) => statusCode !== 200,
   );
   assert.deepEqual([ready.statusCode, ready.headers.connection], [503, 'close']);
+  assert.match(await begun.finish(), /^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i);
   for (let count = 0; count < 5; count++) {
     const answer = await ask(address, '/healthz', agent);
     assert.deepEqual([answer.statusCode, answer.headers.connection], [200, 'close']);
   }
-  assert.match(await begun.finish(), /^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i);
   assert.equal(child.exitCode, null);
   // A second signal does not wait. Within a second after the first it would be taken for the same one.
   const sending = setInterval(() => child.kill('SIGINT'), 100);

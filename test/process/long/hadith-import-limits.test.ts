@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { appendFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { type ImportScene, openImportScene } from '../../support/hadith/import-scene.ts';
 import { refusedImport } from '../../support/hadith/refused-import.ts';
@@ -13,14 +12,33 @@ before(async () => {
 });
 after(() => scene.close());
 
+/** Node.js under which such a file grows each time when it has read a part of it. */
+const growingWhenRead = (end: string) => [
+  process.execPath,
+  `--import=data:text/javascript,${encodeURIComponent(`
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { openSync, readSync } = fs;
+    const growing = new Map();
+    fs.openSync = (path, ...how) => {
+      const descriptor = openSync(path, ...how);
+      if (String(path).endsWith('${end}')) growing.set(descriptor, path);
+      else growing.delete(descriptor);
+      return descriptor;
+    };
+    fs.readSync = (descriptor, ...where) => {
+      const read = readSync(descriptor, ...where);
+      if (growing.has(descriptor)) fs.appendFileSync(growing.get(descriptor), '\\n{}');
+      return read;
+    };
+    syncBuiltinESMExports();`)}`,
+];
+
 test('a file that changes while it is read', async () => {
-  const path = scene.file('growing.ndjson', garden(60_000));
+  const path = scene.file('growing.ndjson', garden(600));
   const before = inventory(scene.service.dataDir);
-  const child = startIsnad(scene.service.dataDir, ['hadith', 'import', path, '--accept-licence', '--json']);
-  // Again and again, as the first time may come before it is opened.
-  const changing = setInterval(() => appendFileSync(path, '\n{}'), 5);
-  const { code, out, err } = await ended(child);
-  clearInterval(changing);
+  const words = ['hadith', 'import', path, '--accept-licence', '--json'];
+  const { code, out, err } = await ended(startIsnad(scene.service.dataDir, words, growingWhenRead('growing.ndjson')));
   assert.deepEqual([code, lastLine(out).code], [1, 'changed_while_reading'], err);
   assert.deepEqual(inventory(scene.service.dataDir), before);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { readConfig } from '../../../src/config.ts';
 import { openService } from '../../../src/service.ts';
+import { killAtRename } from '../../support/at-rename.ts';
 import { type ImportScene, openImportScene } from '../../support/hadith/import-scene.ts';
 import { importing, killImport, totalOf } from '../../support/hadith/interrupted-import.ts';
 import { ended, garden, inventory, isnad, lastLine, startIsnad } from '../../support/isnad-command.ts';
@@ -13,22 +14,6 @@ beforeEach(async () => {
   scene = await openImportScene();
 });
 afterEach(() => scene.close());
-
-/** Ends the process at its first rename to a name, before or after the system has done it. */
-const killAtRename = (name: string, when: 'before' | 'after') => [
-  process.execPath,
-  `--import=data:text/javascript,${encodeURIComponent(`
-    import fs from 'node:fs';
-    import { syncBuiltinESMExports } from 'node:module';
-    const { renameSync } = fs;
-    fs.renameSync = (from, to) => {
-      const isIt = String(to).endsWith('${name}');
-      if (isIt && '${when}' === 'before') process.kill(process.pid, 'SIGKILL');
-      renameSync(from, to);
-      if (isIt) process.kill(process.pid, 'SIGKILL');
-    };
-    syncBuiltinESMExports();`)}`,
-];
 
 test('killed before or after a file gets its name: what is in use is whole, and the next import clears up', async () => {
   const count = 500;

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import type { HadithList } from '@isnad/contract/hadith';
 import { isLearningDue } from '../../../src/corpus/complete.ts';
 import { readInputs } from '../../../src/corpus/quran/inputs.ts';
+import { killAtRename } from '../../support/at-rename.ts';
 import { ended, isnad, lastLine, startIsnad } from '../../support/isnad-command.ts';
 import { killServed, serve, stop } from '../../support/serve.ts';
 import { type RunningService, startService } from '../../support/start.ts';
@@ -71,14 +72,9 @@ test('what installed hadiths teach finds a hadith in Arabic only, from a running
   assert.ok(isLearningDue(place()));
 
   // Stopped in the middle of it: what was in use stays in use.
-  const stopped = startIsnad(service.dataDir, LEARN);
   const folder = join(service.dataDir, 'corpus/learning');
-  const hasTable = () =>
-    existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.table'));
-  await until(() => hasTable() || stopped.exitCode !== null, Boolean);
-  assert.equal(stopped.exitCode, null, 'it is in the middle of it');
-  stopped.kill('SIGKILL');
-  await ended(stopped);
+  const stopped = await ended(startIsnad(service.dataDir, LEARN, killAtRename('.table', 'after')));
+  assert.equal(stopped.code, null, 'it was in the middle of it');
   assert.deepEqual(lexicons(), []);
   const share = await progress();
   assert.ok(share > 0 && share < 1, `${share}`);

@@ -5,6 +5,7 @@ import { afterEach, test } from 'node:test';
 import type { HadithList } from '@isnad/contract/hadith';
 import type { PackJob, PackJobList } from '@isnad/contract/operator-packs';
 import { withLock } from '../../../src/lock/lock.ts';
+import { standJobsStillAtRename } from '../../support/at-rename.ts';
 import { garden } from '../../support/isnad-command.ts';
 import { ended, upload } from '../../support/operator.ts';
 import { killServed, type Served, serve } from '../../support/serve.ts';
@@ -35,12 +36,13 @@ for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
   test(`the service ends by ${signal} in the middle of an import: the corpus is as before`, async () => {
     dataDir = newDataDir();
     await buildCorpus(dataDir);
-    const served = await serve({ DATA_DIR: dataDir });
+    // The import goes no further than this, unless nobody is left who could stop it.
+    const served = await serve({ DATA_DIR: dataDir, NODE_OPTIONS: standJobsStillAtRename('.records') });
     const { address, child, exited } = served;
     const operator = await claim(served);
     const current = () => readFileSync(join(dataDir, 'corpus/current.json'), 'utf8');
     const before = current();
-    const file = { query: 'name=garden.ndjson&licence=x', body: garden(10_000) };
+    const file = { query: 'name=garden.ndjson&licence=x', body: garden(100) };
     const { status, body: job } = await upload(address, operator, file);
     assert.equal(status, 202);
     const state = () => JSON.parse(readFileSync(join(dataDir, 'imports', `${job.id}.json`), 'utf8')) as PackJob;
@@ -55,7 +57,7 @@ for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const restarted = await startService({ DATA_DIR: dataDir });
     try {
       const again = new Visitor(restarted.address);
-      await again.post('/api/auth/sign-in/email', ACCOUNT);
+      for (const [name, value] of operator.cookies) again.cookies.set(name, value);
       const { data } = (await again.get<PackJobList>(JOBS)).body;
       assert.deepEqual(
         data.map(({ id, state, error }) => [id, state, error?.code]),

@@ -38,9 +38,11 @@ test('a process that dies with the listening socket gives everything back', asyn
   };
   await assertCounted();
   // It stands still, so that it accepts nothing before it dies.
-  const taking = pretendToTakeOver('pause(300); process.exit(1);');
+  const standing = join(here.dataDir, 'standing');
+  const taking = pretendToTakeOver(`writeFileSync('${standing}', ''); pause(300); process.exit(1);`);
+  await untilExists(standing);
   // Requests that are to be counted while nobody counts wait.
-  while (await isPending(taking)) await assertCounted();
+  while (asked < LIMIT / 2 && (await isPending(taking))) await assertCounted();
   assert.match(await taking, /ended before it was ready.* The running service goes on/);
   await assertCounted();
   await takeOver();

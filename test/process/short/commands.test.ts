@@ -11,7 +11,7 @@ import {
   isnad,
   json,
   lastLine,
-  MAIN,
+  PROGRAM,
   ROOT,
   startIsnad,
 } from '../../support/isnad-command.ts';
@@ -49,7 +49,7 @@ test('a backup can be written to standard output', async () => {
   await json(store, 'migrate');
   await buildCorpus(store.DATA_DIR);
   const target = join(store.DATA_DIR, 'piped.tar.gz');
-  const command = ['-c', `"$0" "$1" backup - > "$2"`, process.execPath, MAIN, target];
+  const command = ['-c', `"$0" "$1" backup - > "$2"`, process.execPath, PROGRAM, target];
   const written = await ended(spawn('sh', command, { cwd: ROOT, env: { ...process.env, ...store } }));
   assert.equal(written.code, 0, written.err);
   const verified = await isnad({}, 'backup', 'verify', target);

@@ -160,7 +160,7 @@ test('a runtime that is killed leaves its signal', SKIP, () => {
   const root = project({ runtime: process.execPath });
   for (const [way, flags] of WAYS) {
     for (const signal of ['SIGKILL', 'SIGTERM', 'SIGINT'] as const) {
-      const ended = launch(root, flags, '-e', `process.kill(process.pid, '${signal}'); setTimeout(() => {}, 5000)`);
+      const ended = launch(root, flags, '-e', `process.kill(process.pid, '${signal}'); setInterval(() => {}, 60_000)`);
       assert.deepEqual([ended.status, ended.signal], [null, signal], way);
     }
   }
@@ -174,7 +174,7 @@ test('signals reach the runtime, which decides how it ends', SKIP, async () => {
       console.log(name);
       if (name === '${names.at(-1)}') setTimeout(() => process.exit(41), 50);
     });
-    setTimeout(() => process.exit(1), 10000);
+    process.stdin.on('close', () => process.exit(1)).resume();
     console.log(process.pid);`;
   for (const [way, flags] of WAYS) {
     const child = spawn(process.execPath, [...flags, join(root, 'bin/node.js'), '-e', program]);

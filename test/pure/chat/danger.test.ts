@@ -86,10 +86,25 @@ test('a question whether something is in the Quran gets the texts on it', () => 
   assert.equal(ask('is “adulterers are stoned in the town” in the quran?').reason, 'no_evidence');
 });
 
-test('a possible danger gets the advice before the texts that answer', () => {
-  const answer = ask('i am scared, my landlord evicts us');
-  assert.ok(startsWithCare(answer, 'en'), answer.text.slice(0, 300));
+test('a possible danger gets one line of advice, then the texts that answer', () => {
+  const answer = ask('if i quit being muslim do they have to execute me??');
+  assert.ok(answer.text.startsWith(`${ANSWERS.en.possibleDanger}\n\n`), answer.text.slice(0, 300));
+  assert.ok(!answer.text.includes(ANSWERS.en.danger));
+  assert.ok(answer.refs.length > 0);
   assert.equal(answer.settled, true);
+});
+
+test('sadness, sin and unanswered prayers are no danger', () => {
+  for (const message of [
+    'i keep doing the same sin over and over, think god gave up on me',
+    'انا بدعي كتير وربنا مش بيستجيب ليا',
+    'অনেক দোয়া করি, আল্লাহ কবুল করেন না কেন',
+    'barbar gunah kori, allah ki amake chere diyechen',
+  ]) {
+    const answer = ask(message);
+    assert.notEqual(answer.subject, 'want-to-die', message);
+    assert.ok(!Object.values(ANSWERS).some(({ danger }) => answer.text.includes(danger)), message);
+  }
 });
 
 test('an abstention is never bare to somebody in distress', () => {

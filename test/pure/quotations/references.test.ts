@@ -110,3 +110,31 @@ test('a reference behind marks or at the end of a block belongs to what is befor
     ['হাসিমুখে বাজার করা জিহাদের সমান', 'বুখারী, ১'],
   ]);
 });
+
+test('a reference in brackets behind the speaker of a quotation is that of the quotation', () => {
+  for (const [text, claimed] of [
+    ['“God helps those who help themselves.” Allah (94:6)', '94:6'],
+    ['“God helps those who help themselves” - Allah (94:6)', '94:6'],
+    ['"Seek knowledge even in China." The Prophet (Bukhari 6)', 'Bukhari 6'],
+    ['"Seek knowledge even in China." Prophet Muhammad (Muslim, 8a)', 'Muslim, 8a'],
+    ['«اطلبوا العلم ولو بالصين» النبي (البخاري 6)', 'البخاري 6'],
+    ['“যে নিজেকে সাহায্য করে” আল্লাহ (৯৪:৬)', '৯৪:৬'],
+  ] as const)
+    assert.equal(referenceIn(text)?.text, claimed, text);
+  assert.equal(referenceIn('“God helps those who help themselves.” Allah says patience is good (94:6)'), undefined);
+});
+
+test('the lines of a reference below a quotation are of that quotation', () => {
+  const block =
+    'Reference\t : Sahih al-Bukhari 9\nIn-book reference\t : Book 2, Hadith 2\nUSC-MSA web (English) reference\t : Vol. 1, Book 2, Hadith 9\n  (deprecated numbering scheme)';
+  for (const lines of ['Source: Sahih al-Bukhari 9', 'Reference : Sahih al-Bukhari 9', block])
+    for (const text of [`“These are words”\n${lines}`, `“These are words”\n\n${lines}\n\nOther words follow here.`]) {
+      const found = findClaims(text, names, new WorkBudget(1_000_000));
+      assert.match(found[0]?.reference?.text ?? '', /Sahih al-Bukhari 9$/, text);
+      assert.equal(
+        found.slice(1).some(({ reference }) => reference !== undefined),
+        false,
+        text,
+      );
+    }
+});

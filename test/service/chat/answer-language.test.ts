@@ -112,7 +112,9 @@ test('in a conversation, a message that shows no language goes on in that of the
 test('an answer in another language than the question is from the same passages', async () => {
   const refs = async (body: object) => [...new Set((await ask(body)).citations.map(({ ref }) => ref))];
   const message = 'What is said about charity?';
-  assert.deepEqual(await refs({ message, language: 'ar' }), await refs({ message }));
+  const [arabic, english] = [await refs({ message, language: 'ar' }), await refs({ message })];
+  // An answer in Arabic has no translations, so that there may be room for one more text.
+  assert.ok(english.length > 0 && english.every((ref) => arabic.includes(ref)), `${arabic} ${english}`);
   const { status } = await ask({ message: 'How tall are giraffes?', language: 'ar', store: false });
   assert.equal(status, 'abstained');
 });

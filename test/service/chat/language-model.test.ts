@@ -163,7 +163,7 @@ test('a model can abstain, and ask which subject is meant', async () => {
   );
   assert.deepEqual([abstained.status, abstained.abstain_reason, abstained.citations], ['abstained', 'no_evidence', []]);
   const asking = await ask(
-    { message: 'patience or gratitude' },
+    { message: 'sabr or shukr' },
     plans(() => [{ ask: 'which' }]),
   );
   assert.equal(asking.status, 'answered');

@@ -185,7 +185,8 @@ test('a plan that breaks off goes on with what the texts say', async () => {
     ['hang', 'timeout'],
   ] as const) {
     model.script = (asked) => ({ pieces: inPieces(`${planOf(firstOf(asked))}\n{"ref": "2:1`), end });
-    const read = () => ask({ model: 'svc-light', stream: true }, end === 'hang' ? hasty : isnad);
+    const read = () =>
+      ask({ model: 'svc-light', stream: true, message: 'Who is Allah?' }, end === 'hang' ? hasty : isnad);
     // On a slow machine the time is over before the first step, and the texts alone answer.
     const { answer } = await until(read, (last) => last.answer.usage.provider === 'model');
     assert.match(answer.message, /\n\nThe written answer ends here, unfinished\./);

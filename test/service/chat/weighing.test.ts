@@ -41,10 +41,16 @@ function edition(name: string, text: string, grades: readonly (readonly [string,
   };
   const folder = join(isnad.dataDir, 'anger');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    join(folder, `${name}.min.json`),
-    JSON.stringify({ metadata: { name, section: {} }, hadiths: [hadith] }),
-  );
+  // Another one with a chain of narrators, which only one book has.
+  const told = 'حدثنا مسدد، حدثنا يحيى، عن شعبة، عن قتادة، عن أنس، عن النبي صلى الله عليه وسلم قال';
+  const chained = {
+    ...hadith,
+    hadithnumber: 2021,
+    arabicnumber: 2021,
+    text: `${told} ‏"‏ رفعت القناديل المعلقة في أطراف البستان ‏"‏ ‏.‏`,
+  };
+  const hadiths = name === 'ara-abudawud' ? [hadith, chained] : [hadith];
+  writeFileSync(join(folder, `${name}.min.json`), JSON.stringify({ metadata: { name, section: {} }, hadiths }));
 }
 
 async function ask(message: string, model = 'svc-pro'): Promise<ChatAnswer> {
@@ -103,4 +109,21 @@ test('reports are compared without their chains', () => {
   assert.ok(tellTheSame(one, [...one, 'رواه', 'الترمذي']));
   const other = reportIn('حدثنا فلان عن فلان قال قال رسول الله صلى الله عليه وسلم الدين النصيحة قلنا لمن يا رسول الله');
   assert.ok(!tellTheSame(one, other));
+});
+
+test('the chain of narrators is quoted with svc-pro, or when the hadith is asked for by its reference', async () => {
+  const words = 'القناديل المعلقة في أطراف البستان';
+  for (const [message, model, hasChain] of [
+    [words, 'svc-v1', false],
+    [words, 'svc-pro', true],
+    ['سنن أبي داود 2021', 'svc-v1', true],
+  ] as const) {
+    const answer = await ask(message, model);
+    assert.ok(
+      answer.citations.some(({ ref }) => ref === 'abudawud:2021'),
+      answer.message,
+    );
+    assert.equal(answer.message.includes('السند: حدثنا'), hasChain, answer.message);
+    assert.equal(answer.message.includes('حدثنا مسدد'), hasChain, answer.message);
+  }
 });

@@ -70,8 +70,12 @@ function assertNothingLeft({ DATA_DIR }: Pick<StoreSettings, 'DATA_DIR'>): void 
   assert.deepEqual(existsSync(DATA_DIR) ? readdirSync(DATA_DIR) : [], []);
 }
 
-test('a restored service knows keys, conversations, webhooks and hadiths', async () => {
+test('a foreign pepper is refused before anything is in place; a restored service knows keys, conversations, webhooks and hadiths', async () => {
   const place = await newPlace();
+  const refused = await isnad({ ...place, KEY_PEPPER: 'another pepper of 32 characters.' }, 'restore', archive);
+  assert.deepEqual([refused.code, /no key would work with this pepper/.test(refused.err)], [1, true], refused.err);
+  assertNothingLeft(place);
+  // With the right one the same place works: nothing was put into the database either.
   const restored = await isnad(place, 'restore', archive);
   assert.equal(restored.code, 0, restored.err);
   const service = await openService(readConfig({ ...place, PORT: '0', LOG_LEVEL: 'silent', ACCESS_LOG: 'false' }));
@@ -159,16 +163,6 @@ test('without a store there is nothing to back up, and no archive', async () => 
   const { code, err } = await isnad({ DATA_DIR: place, DATABASE_URL: '' }, 'backup', join(place, 'x.tar.gz'));
   assert.deepEqual([code, /there is no store/.test(err)], [1, true], err);
   assert.deepEqual(readdirSync(place), []);
-});
-
-test('a foreign pepper is refused before anything is in place', async () => {
-  const place = await newPlace();
-  const { code, err } = await isnad({ ...place, KEY_PEPPER: 'another pepper of 32 characters.' }, 'restore', archive);
-  assert.deepEqual([code, /no key would work with this pepper/.test(err)], [1, true], err);
-  assertNothingLeft(place);
-  // With the right one the same place works: nothing was put into the database either.
-  const right = await isnad(place, 'restore', archive);
-  assert.equal(right.code, 0, right.err);
 });
 
 test('a store of a newer version is refused', {

@@ -33,6 +33,9 @@ test('the Quran', async () => {
   );
   assert.equal((await isnad.quran.random({ seed: 'a' })).key, (await isnad.quran.random({ seed: 'a' })).key);
   assert.match((await isnad.quran.ofTheDay('2026-11-21')).key, /^\d+:\d+$/);
+  assert.match((await isnad.quran.ofTheDay()).key, /^\d+:\d+$/);
+  const day = await isnad.quran.ofTheDay(new Date(2026, 10, 21, 23, 30));
+  assert.equal(day.key, (await isnad.quran.ofTheDay('2026-11-21')).key);
   assert.equal((await isnad.sample({ key: '2:255' })).key, '2:255');
 });
 
@@ -45,6 +48,9 @@ test('lists give every record once, over all pages', async () => {
   assert.equal(found.length, (await isnad.quran.search('patience', { mode: 'all' })).total);
   const hadiths = await Array.fromAsync(isnad.hadith.list({ collection: ['nawawi'], limit: 9 }));
   assert.equal(hadiths.length, 42);
+  // As programs without types send it.
+  const plain = await isnad.hadith.list({ fields: 'number' as never, limit: 1 });
+  assert.deepEqual(Object.keys(plain.data[0] ?? {}), ['ref', 'number']);
 });
 
 test('hadiths', async () => {

@@ -81,11 +81,26 @@ test('a broken stream is read on behind the last event, also when only the kept 
   assert.equal(wrong.status, 400);
 });
 
-test('an idempotency key holds for streams too', async () => {
-  const key = { 'idempotency-key': 's-1' };
-  const completed = (text: string) => parse(text).at(-1)?.data.chat;
-  const first = completed(await (await open({ message: '2:286', stream: true }, key)).text());
-  const again = await open({ message: '2:286', stream: true }, key);
-  assert.equal(again.headers.get('idempotent-replayed'), 'true');
-  assert.deepEqual(completed(await again.text()), first);
+for (const message of ['2:286', 'Tell me about charity', '🌙 ১১২:১']) {
+  test(`a replay has the same events with the same IDs, so a stream is resumed behind either: ${message}`, async () => {
+    const body = { message, stream: true };
+    const key = { 'idempotency-key': `s-${message.length}` };
+    const first = parse(await (await open(body, key)).text());
+    const again = await open(body, key);
+    assert.equal(again.headers.get('idempotent-replayed'), 'true');
+    assert.deepEqual(parse(await again.text()), first);
+  });
+}
+
+test('an answer that is no longer in memory is resumed behind the last event, from the stored message', async () => {
+  const whole = (await (await open({ message: 'Tell me about charity' })).json()) as ChatAnswer;
+  const resume = async (last: number) =>
+    parse(
+      await (await open({ message: 'x', stream: true }, { 'last-event-id': `${whole.message_id}:${last}` })).text(),
+    );
+  const rest = await resume(0);
+  const text = (events: readonly Event[]) =>
+    events.flatMap(({ name, data }) => (name === 'chat.delta' ? [data.delta] : [])).join('');
+  assert.equal(text(rest), whole.message);
+  assert.deepEqual(await resume(3), rest.slice(3));
 });

@@ -240,3 +240,32 @@ test('bad messages are refused before anything is done', async () => {
   assert.match(JSON.stringify(unknown.body.errors), /svc-v1, svc-light, svc-pro/);
   assert.equal((await post<ChatAnswer>({ message: '১'.repeat(8_000) })).status, 200, '8,000 characters of three bytes');
 });
+
+test('null is left out, and the region of a language is cut', async () => {
+  const create = (body: object) =>
+    isnad.request('/api/chat/create', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ message: '112:1', ...body }),
+    });
+  assert.equal((await create({ conversation_id: null, language: null, model: null, stream: null })).status, 200);
+  assert.equal((await create({ message: null })).status, 400);
+  for (const [language, meant] of [
+    ['bn-BD', 'bn'],
+    ['en-US', 'en'],
+    ['ur-PK', 'en'],
+  ] as const) {
+    const answer = (await (await create({ language })).json()) as ChatAnswer;
+    assert.equal(answer.language, meant, language);
+  }
+  assert.equal((await create({ language: 'xx-YY' })).status, 400);
+});
+
+test('a body that is not UTF-8 is refused, never changed', async () => {
+  const body = Buffer.concat([Buffer.from('{"message":"'), Buffer.from([0xe9]), Buffer.from('tude"}')]);
+  const headers = { 'content-type': 'application/json' };
+  for (const path of ['/api/chat/create', '/api/verify']) {
+    const answer = await isnad.request(path, { method: 'POST', headers, body });
+    assert.deepEqual([answer.status, ((await answer.json()) as Problem).code], [400, 'invalid_json'], path);
+  }
+});

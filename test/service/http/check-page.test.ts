@@ -50,7 +50,7 @@ test('quotations are marked in place, with what is wrong and the correct text', 
   const html = await answer.text();
   assert.match(html, /<a class="mark altered" href="#q1"[^>]*>قل هو الله الأحد<sup>1<\/sup><\/a>/);
   assert.match(html, /<del><b>ال<\/b>أحد<\/del> ?<ins>أَحَدٌ<\/ins>/);
-  assert.match(html, /<a href="\/quran\/112\/1"><bdi>112:1<\/bdi><\/a>/);
+  assert.match(html, /<a href="\/quran\/112\/1"><bdi>Quran 112:1<\/bdi><\/a>/);
   assert.match(html, /<a class="mark (exact|normalised)" href="#q2"/);
   const right = await isnad.json<{ text: string }>('/api/sample?key=112:1');
   assert.ok(html.includes(`dir="rtl">${right.text}</p>`), right.text);
@@ -60,17 +60,17 @@ test('quotations are marked in place, with what is wrong and the correct text', 
 
 test('right words with a wrong reference are not called correct, on the page and in the report', async () => {
   const text = '"Indeed, with hardship [will be] ease." (2:255)';
-  for (const [language, label, correct] of [
-    ['en', 'Right words, wrong place', 'Correct'],
-    ['bn', 'কথা সঠিক, রেফারেন্স ভুল', 'সঠিক'],
-    ['ar', 'اللفظ صحيح والمرجع خطأ', 'صحيح'],
+  for (const [language, label, correct, places] of [
+    ['en', 'Right words, wrong place', 'Correct', /<bdi>Quran 94:6<\/bdi>.*<bdi>Quran 94:5<\/bdi>/],
+    ['bn', 'কথা সঠিক, রেফারেন্স ভুল', 'সঠিক', /<bdi>কুরআন ৯৪:৬<\/bdi>.*<bdi>কুরআন ৯৪:৫<\/bdi>/],
+    ['ar', 'اللفظ صحيح والمرجع خطأ', 'صحيح', /<bdi>\[الشرح: ٦\]<\/bdi>.*<bdi>\[الشرح: ٥\]<\/bdi>/],
   ] as const) {
     const html = await (await post({ text }, `/check?lang=${language}`)).text();
     assert.match(html, /<a class="mark wrong_place" href="#q1"/);
     assert.ok(html.includes(`<strong class="verdict wrong_place">${label}</strong>`), language);
     assert.ok(!html.includes(`<li class="exact">${correct}`), language);
     // The whole verse before the part of another one.
-    assert.match(html, /<bdi>94:6<\/bdi>.*<bdi>94:5<\/bdi>/);
+    assert.match(html, places);
   }
   assert.match(await (await post({ text, report: 'markdown' })).text(), /### 1\. Right words, wrong place · /);
 });
@@ -103,7 +103,7 @@ test('the verdict on the text is first, then what needs attention, then the rest
         '## Correct quotations',
         '### 1. Correct',
         '## References without a quotation',
-        '- Quran 2:255 · [2:255](',
+        '- Quran 2:255 · [Quran 2:255](',
       ],
     ],
   ] as const) {
@@ -161,7 +161,7 @@ test('a report says what the page says, as Markdown and as JSON', async () => {
   );
   const report = await markdown.text();
   assert.match(report, /^# Check a text: /);
-  assert.match(report, /### 1\. Altered · \[112:1\]\(http:\/\/[^)]+\/quran\/112\/1\)/);
+  assert.match(report, /### 1\. Altered · \[Quran 112:1\]\(http:\/\/[^)]+\/quran\/112\/1\)/);
   const json = (await (await post({ text: ALTERED, report: 'json' })).json()) as { quotations: { verdict: string }[] };
   const direct = await isnad.request('/api/verify', {
     method: 'POST',

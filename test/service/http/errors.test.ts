@@ -259,6 +259,10 @@ test('what is not HTTP gets a problem too, and its connection is closed', async 
     assert.match(head, /connection: close/);
   }
   assert.equal((await problemAt('/api/%zz')).problem.code, 'malformed_request');
+  const typed = problemIn(await raw(Buffer.from('GET /api/hadith?author=সহীহ HTTP/1.1\r\nhost: a\r\n\r\n')));
+  assert.deepEqual([typed.status, typed.problem.code], [400, 'malformed_request']);
+  assert.match(typed.problem.detail, /Percent-encode them as UTF-8/);
+  assert.match(typed.head, /svc-version: [\s\S]*access-control-allow-origin: \*/);
 });
 
 test('a request that dribbles in is let go', async (t) => {

@@ -38,12 +38,21 @@ const TABLE: readonly (readonly [string, number, string | undefined])[] = [
   ['type=qudsi', 4, 'nawawi:24'],
   ['type=marfu', 38, 'nawawi:1'],
   ['type=maqtu', 0, undefined],
+  ['grade=daif,mawdu', 0, undefined],
   ['book=99', 0, undefined],
   ['search=', 42, 'nawawi:1'],
   ['search=%20%20', 42, 'nawawi:1'],
   ['ref=nawawi:3,nawawi:1', 2, 'nawawi:3'],
-  ['unknown=1&__proto__=2', 42, 'nawawi:1'],
+  ['_=1', 42, 'nawawi:1'],
 ];
+test('several grades match any of them', async () => {
+  const [sahih, hasan, both] = await Promise.all(
+    ['sahih', 'hasan', 'sahih,%20hasan'].map((grade) => list(`grade=${grade}`)),
+  );
+  const [one = 0, other = 0, all = 0] = [sahih, hasan, both].map((page) => page?.total);
+  assert.ok(one > 0 && other > 0 && all >= Math.max(one, other) && all <= one + other, String([one, other, all]));
+});
+
 for (const [query, total, first] of TABLE) {
   test(`?${decodeURIComponent(query)} → ${total}, first ${first}`, async () => {
     const page = await list(query);

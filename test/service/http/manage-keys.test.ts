@@ -71,6 +71,19 @@ test('a member that does not exist is refused with the name that was meant, and 
   assert.ok(!JSON.stringify(body).includes(manager));
 });
 
+test('an expired key cannot be brought back, and 9999 is a time to come', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const { id, secret } = await make({ expires_at: new Date(Date.now() + 60_000).toISOString() });
+  t.mock.timers.tick(60_000);
+  assert.equal(await codeWith(secret), 'key_expired');
+  for (const change of [{ expires_at: null }, { expires_at: '2099-01-01T00:00:00Z' }, { name: 'renamed' }]) {
+    const { status, body } = await call<Problem>('PATCH', `/api/keys/${id}`, change);
+    assert.deepEqual([status, body.code], [409, 'key_not_active']);
+  }
+  assert.equal(await codeWith(secret), 'key_expired');
+  assert.equal((await make({ expires_at: '9999-12-31T23:59:59Z' })).expires_at, '9999-12-31T23:59:59.000Z');
+});
+
 test('an empty body of the type JSON is no body', async () => {
   const { id } = await make();
   for (const [path, status] of [

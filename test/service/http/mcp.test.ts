@@ -67,6 +67,11 @@ test('every tool only reads and has both schemas', async () => {
   }
 });
 
+test('an argument that does not exist is refused, with the name that was meant', async () => {
+  const { isError, content } = await call('search_quran', { query: 'patience', limti: 3 });
+  assert.deepEqual([isError, content?.[0]?.text], [true, 'limti: it does not exist; did you mean limit?']);
+});
+
 test('tools return what the REST API returns', async () => {
   const verses = await isnad.json<object>('/api/quran/verses/2:255-257?translations=ur');
   assert.deepEqual((await call('get_verses', { ref: '2:255-257', translations: 'ur' })).structuredContent, verses);
@@ -233,7 +238,7 @@ test('bad input is answered with one JSON-RPC error', async () => {
   for (const [init, status] of [
     [{ method: 'GET', headers: { accept: 'text/event-stream' } }, 405],
     [{ method: 'DELETE', headers: { 'mcp-session-id': 'x' } }, 405],
-    [{ method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' }, 400],
+    [{ method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' }, 415],
     [{ method: 'POST', headers: { accept: 'image/png' } }, 406],
   ] as const) {
     const answer = await isnad.request('/mcp', init);

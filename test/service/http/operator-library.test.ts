@@ -11,6 +11,7 @@ import { PackJob } from '@isnad/contract/operator-packs';
 import { Value } from 'typebox/value';
 import { PackJobs } from '../../../src/corpus/hadith/import/jobs/pack-jobs.ts';
 import { CatalogueServer } from '../../support/hadith/catalogue-server.ts';
+import { runJobsHere } from '../../support/hadith/jobs-here.ts';
 import { markdownEdition } from '../../support/markdown-edition.ts';
 import { ended, signInOperator } from '../../support/operator.ts';
 import { codeOf, type ServiceWithMail, startWithMail } from '../../support/start-with-mail.ts';
@@ -192,7 +193,8 @@ test('a job is cancelled by another process of the machine, and its download goe
   );
 });
 
-test('an edition of the Quran is installed by a job, served, and removed', async () => {
+test('an edition of the Quran is installed by a job, served, and removed', async (t) => {
+  t.after(runJobsHere());
   const de = { kind: 'translation' as const, language: 'de', languages: ['de'], texts: { de: 6_236 } };
   catalogue.add({ ...de, name: 'de.one', title: 'Eins', content: markdownEdition('de.one') });
   writeList();

@@ -103,8 +103,8 @@ test('a model that fails is seen to: why, and that it is left alone; its key is 
   }
   const [broken] = await model();
   assert.deepEqual([broken?.upstream?.model, broken?.upstream?.circuit], ['broken:1b', 'open']);
-  const { kind, detail, at } = broken?.upstream?.last_failure ?? {};
-  assert.deepEqual([kind, detail], ['unreachable', 'it answered 500']);
+  const { kind, status, at } = broken?.upstream?.last_failure ?? {};
+  assert.deepEqual([kind, status], ['unreachable', 500]);
   assertSince(began, at);
   assert.ok(!JSON.stringify(await operator.get(HEALTH)).includes(API_KEY));
 });

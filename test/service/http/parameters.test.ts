@@ -24,11 +24,19 @@ const TABLE: readonly (readonly [string, number, string, readonly string[]])[] =
   ['id=%2B5', 400, 'invalid_parameter', ['query.id']],
   ['id=+5', 400, 'invalid_parameter', ['query.id']],
   ['id=0x10', 400, 'invalid_parameter', ['query.id']],
-  ['id=٢', 400, 'invalid_parameter', ['query.id']],
+  ['id=٢', 200, '', []],
+  ['id=২&verse=২৫৫', 200, '', []],
+  ['juz=۳', 200, '', []],
+  ['id=২x', 400, 'invalid_parameter', ['query.id']],
   ['id=%zz', 400, 'invalid_parameter', ['query.id']],
   ['id=1&id=2', 400, 'invalid_parameter', ['query.id']],
   ['id=1&id=1', 400, 'invalid_parameter', ['query.id']],
-  ['id[]=1', 200, '', []],
+  ['id[]=1', 400, 'unknown_parameter', ['query.id[]']],
+  ['ID=2', 400, 'unknown_parameter', ['query.ID']],
+  ['surah=2', 400, 'unknown_parameter', ['query.surah']],
+  ['id=2&_=1732000000&utm_source=x', 200, '', []],
+  ['search=%FF%FE', 400, 'invalid_parameter', ['query.search']],
+  ['search=100%', 200, '', []],
   ['id=2&verse=0', 404, 'verse_not_found', []],
   ['id=2&verse=999', 404, 'verse_not_found', []],
   ['id=2&verse=280-287', 404, 'verse_not_found', []],
@@ -67,7 +75,13 @@ const TABLE: readonly (readonly [string, number, string, readonly string[]])[] =
     'invalid_parameter',
     ['query.id', 'query.random', 'query.date', 'query.juz'],
   ],
-  ['unknown=1&__proto__=2&constructor=3', 200, '', []],
+  [
+    'unknown=1&__proto__=2&constructor=3',
+    400,
+    'unknown_parameter',
+    ['query.unknown', 'query.__proto__', 'query.constructor'],
+  ],
+  ['surah=2&id=abc', 400, 'unknown_parameter', ['query.id', 'query.surah']],
 ];
 
 for (const [query, status, code, locations] of TABLE) {
@@ -86,6 +100,23 @@ for (const [query, status, code, locations] of TABLE) {
     for (const { fix } of problem.errors ?? []) assert.notEqual(fix, '');
   });
 }
+
+test('an unknown parameter is refused with the name that was meant, on every path but pages and those of other APIs', async () => {
+  for (const [path, meant] of [
+    ['/api/hadith?garde=sahih&limit=1', 'grade'],
+    ['/api/hadith?search=fasting&collections=muslim', 'collection'],
+    ['/api/quran?ID=2', 'id'],
+    ['/api/limits?foo=1', undefined],
+    ['/api/quran/random?date=2026-11-21', undefined],
+  ] as const) {
+    const answer = await isnad.request(path);
+    const { code, errors = [] } = (await answer.json()) as Problem;
+    assert.deepEqual([answer.status, code, errors[0]?.suggestion], [400, 'unknown_parameter', meant], path);
+  }
+  for (const path of ['/v1/models?foo=1', '/quran/112?foo=1', '/version?foo=1']) {
+    assert.equal((await isnad.request(path)).status, 200, path);
+  }
+});
 
 test('an unknown translation is answered with those that exist', async () => {
   const answer = await isnad.request('/api/quran?id=1&translations=en,klingon');

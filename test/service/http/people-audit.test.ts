@@ -21,7 +21,7 @@ after(() => house.stop());
 async function events(person: Visitor): Promise<(readonly [string, unknown])[]> {
   const { person: me, account } = (await person.get<Me>('/api/me')).body;
   const { data } = (await person.get<AuditLog>('/api/audit?limit=100')).body;
-  const own = data.filter(({ action }) => action.startsWith('person.'));
+  const own = data.filter(({ action, actor }) => action.startsWith('person.') && actor.kind !== 'anyone');
   for (const entry of own) {
     assert.deepEqual([entry.actor, entry.target_id], [{ kind: 'person', id: me?.id }, me?.id]);
     assert.match(entry.address ?? '', /^198\.51\./, JSON.stringify(entry));
@@ -115,7 +115,13 @@ test('codes: enabling is one entry, a sign-in is one entry after its last step',
   await half.post('/api/auth/sign-in/email', { email, password: PASSWORD });
   const before = [SIGNED_IN, ['person.two_factor_enabled', undefined], ['person.backup_codes_renewed', undefined]];
   assert.deepEqual(await events(person), before, 'the password alone is no sign-in');
+  half.headers['user-agent'] = 'Guesser/1.0';
   await half.post('/api/auth/two-factor/verify-totp', { code: '000000' });
+  await half.post('/api/auth/two-factor/verify-backup-code', { code: 'wrong-wrong' });
+  assert.deepEqual(await failures(person), [
+    ['anyone', half.headers['x-forwarded-for'], { method: 'backup_code', device: 'Guesser/1.0' }],
+    ['anyone', half.headers['x-forwarded-for'], { method: 'authenticator', device: 'Guesser/1.0' }],
+  ]);
   await half.post('/api/auth/two-factor/verify-totp', { code: totp(body.totpURI, Date.now()) });
   const other = house.visitor();
   await other.post('/api/auth/sign-in/email', { email, password: PASSWORD });
@@ -126,6 +132,41 @@ test('codes: enabling is one entry, a sign-in is one entry after its last step',
     ['person.signed_in', 'authenticator'],
     ['person.signed_in', 'backup_code'],
     ['person.two_factor_disabled', undefined],
+  ]);
+});
+
+/** Failed sign-ins of the audit log, newest first: who, from where and how. */
+async function failures(person: Visitor) {
+  const { data } = (await person.get<AuditLog>('/api/audit?action=person.sign_in_failed')).body;
+  return data.map(({ actor, address, detail }) => [actor.kind, address, detail]);
+}
+
+test('a passkey with a wrong signature is in the audit log; one that nobody has is in none', async () => {
+  const origin = house.isnad.address.replace('127.0.0.1', 'localhost');
+  const person = await house.member('forged@example.org');
+  person.headers.origin = origin;
+  const device = new Authenticator(origin);
+  type Options = { challenge: string; rp: { id: string }; rpId: string };
+  const options = (await person.get<Options>('/api/auth/passkey/generate-register-options')).body;
+  await person.post('/api/auth/passkey/verify-registration', { name: 'A', response: device.register(options) });
+  const stranger = house.visitor();
+  Object.assign(stranger.headers, { origin, 'user-agent': 'Forger/1.0' });
+  const sign = async (signer: Authenticator, change: (response: SignIn) => SignIn) => {
+    const asked = (await stranger.get<Options>('/api/auth/passkey/generate-authenticate-options')).body;
+    const response = change(signer.signIn(asked));
+    return (await stranger.post('/api/auth/passkey/verify-authentication', { response })).status;
+  };
+  type SignIn = ReturnType<Authenticator['signIn']>;
+  const forge = (response: SignIn): SignIn => {
+    const { signature } = new Authenticator(origin).signIn({ challenge: 'another', rpId: 'localhost' }).response;
+    return { ...response, response: { ...response.response, signature } };
+  };
+  assert.equal(await sign(new Authenticator(origin), (response) => response), 401);
+  assert.deepEqual(await failures(person), []);
+  assert.equal(await sign(device, forge), 401);
+  const { headers } = stranger;
+  assert.deepEqual(await failures(person), [
+    ['anyone', headers['x-forwarded-for'], { method: 'passkey', device: 'Forger/1.0' }],
   ]);
 });
 

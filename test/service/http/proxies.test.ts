@@ -110,6 +110,15 @@ test('with an https PUBLIC_URL every answer says that browsers come by TLS alone
   await server.close();
 });
 
+test('the status page is there without texts', async () => {
+  const { server, address } = await serve({ trustProxy: [] });
+  assert.equal((await fetch(`${address}/sources`)).status, 500);
+  const page = await fetch(`${address}/status?lang=en`);
+  assert.equal(page.status, 200);
+  assert.match(await page.text(), /<div id="status">.*<h2>Components<\/h2>/s);
+  await server.close();
+});
+
 test('a browser gets a page where there is nothing, a program a problem', async () => {
   const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
   const get = (path: string, accept: string, method = 'GET') => fetch(bound + path, { method, headers: { accept } });
@@ -122,7 +131,7 @@ test('a browser gets a page where there is nothing, a program a problem', async 
     const tag = page.headers.get('etag') ?? '';
     const again = await fetch(bound + path, { headers: { accept: browser, 'if-none-match': tag } });
     assert.equal(again.status, 404, 'what is not there has not stayed as it was');
-    assert.equal(await page.text(), await (await get('/status', browser)).text());
+    assert.equal(await page.text(), await (await get('/sign-in', browser)).text());
   }
   for (const [path, accept, method] of [
     ['/nosuch', '*/*'],

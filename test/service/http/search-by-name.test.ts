@@ -16,6 +16,8 @@ const ROWS = [
   ]),
   ...rows('muslim', ['Cleanliness is half of faith.', 'A Muslim is the brother of a Muslim.', 'Fasting is for Me.']),
   ...rows('qudsi', ['My mercy prevails over My wrath.', 'I am as My servant thinks I am.']),
+  ...rows('abudawud', ['A thirsty greyhound drank from a well.']),
+  ...rows('ibnmajah', ['A thirsty greyhound drank.']),
   ...rows('my-book', ['A saying of my book.', 'Who greets a Muslim greets a brother.']),
 ];
 
@@ -49,6 +51,11 @@ test('a query that is nothing but the name of a collection lists it in its order
     }
   }
   assert.deepEqual(refsOf(await search('bukhari and muslim')), [...numbered('bukhari', 4), ...numbered('muslim', 3)]);
+});
+
+test('one word finds the more used collection first when its hadith matches nearly as well', async () => {
+  assert.deepEqual(refsOf(await search('greyhound')), ['abudawud:1', 'ibnmajah:1']);
+  assert.deepEqual(refsOf(await search('greyhound thirsty')).slice(0, 2), ['ibnmajah:1', 'abudawud:1']);
 });
 
 test('the list is read page by page, filtered, and drawn from', async () => {

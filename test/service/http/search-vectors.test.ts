@@ -9,6 +9,7 @@ import type { HadithList } from '@isnad/contract/hadith';
 import { readConfig } from '../../../src/config.ts';
 import { areVectorsDue, embedTexts } from '../../../src/corpus/embed-texts.ts';
 import { readInputs } from '../../../src/corpus/quran/inputs.ts';
+import { apiEmbedder } from '../../../src/corpus/vectors/embed.ts';
 import { buildCorpus, newDataDir, type RunningService, startService } from '../../support/start.ts';
 import { until } from '../../support/until.ts';
 
@@ -93,8 +94,7 @@ const computing = (onProgress: (set: string, done: number) => void = () => undef
   embedTexts({
     dataDir,
     inputs: readInputs(),
-    api: { baseUrl, model: MODEL, apiKey: 'secret-key' },
-    fetch,
+    embedder: apiEmbedder({ baseUrl, model: MODEL, apiKey: 'secret-key' }, fetch, 10_000),
     onProgress,
   });
 

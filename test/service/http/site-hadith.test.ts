@@ -17,7 +17,10 @@ const ROWS = [
     ...{ collection: 'bukhari', number: '2', book: '1', chapter: 'Chapter two' },
     text_en: 'and when they had come near to the well of the garden he said (',
   },
-  { collection: 'bukhari', number: '4', book: '2', text_en: 'Whoever plants a tree is rewarded for it, said the man.' },
+  {
+    ...{ collection: 'bukhari', number: '4', book: '2', text_en: 'Whoever plants a tree is rewarded for it, he said.' },
+    grades: [{ graded_by: 'Al-Albani', grade: 'Very Daif' }],
+  },
 ];
 
 let isnad: RunningService;
@@ -65,9 +68,28 @@ test('grades stand side by side, with the names of scholars and narrators in the
   assert.match(await html('/hadith/bukhari:1?lang=bn'), /<bdi>উমার ইবনুল খাত্তাব<\/bdi>/);
 });
 
+test('a copy has all grades, and very weak is called so', async () => {
+  assert.match(
+    await html('/hadith/bukhari:1'),
+    /<section class="verse"[^>]* data-grade="Grade: Sahih \(Al-Albani\) · Hasan \(Zubair Ali Zai\)">/,
+  );
+  for (const [lang, word] of [
+    ['en', 'Daif jiddan (very weak)'],
+    ['bn', 'খুবই যঈফ'],
+    ['ar', 'ضعيف جدًا'],
+  ] as const) {
+    const page = await html(`/hadith/bukhari:4?lang=${lang}`);
+    assert.ok(page.includes(`<span class="grade daif">${word}</span>`), lang);
+    assert.ok(page.match(/ data-grade="[^"]*"/)?.[0]?.includes(word), lang);
+  }
+});
+
 test('gaps are named in the collection, damaged texts with the sources', async () => {
   const sources = await html('/sources');
-  assert.match(sources, /Damaged texts<\/dt><dd>1 are cut off or damaged[^<]*<a href="\/hadith\/bukhari:2">/);
+  assert.match(
+    sources,
+    /Damaged texts<\/dt><dd>Cut off or damaged in the source \(1\): <a href="\/hadith\/bukhari:2">/,
+  );
   const collection = await html('/hadith/nawawi');
   assert.doesNotMatch(collection, /Numbers without an installed text/);
 });

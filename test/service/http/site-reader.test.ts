@@ -129,7 +129,26 @@ test('verses and the hadiths that quote them lead to each other', async () => {
   assert.doesNotMatch(await html('/hadith/nawawi:1'), /class="related"/);
 });
 
-test('the list of surahs has the verse of the day, which is that of the API', async () => {
+test('the sign of a quarter is set apart from the first word, and the text stays that of the API', async () => {
+  const { verses } = await isnad.json<Surah>('/api/quran?id=2&verse=26');
+  const text = verses[0]?.text ?? '';
+  assert.match(text, /^۞\S/);
+  for (const path of ['/quran/2/26', '/quran/2', '/quran/page/5']) {
+    const page = await html(path);
+    assert.ok(page.includes(`<span class="quarter">۞</span>${text.slice(1)}`), path);
+  }
+});
+
+test('Arabic pages have Arabic titles of editions, and the license of each on a line of its own', async () => {
+  const page = await html('/quran/2/255?lang=ar');
+  assert.match(page, /<bdi>القرآن الكريم بالرسم العثماني<\/bdi><\/a><span class="line"><bdi>/);
+  assert.match(page, /<span class="line">الترخيص: <span lang="en" dir="ltr">CC BY-SA 4\.0\. /);
+  assert.doesNotMatch(page, /License: /);
+});
+
+test('the list of surahs has the verse of the day, which is that of the API', async (t) => {
+  // The day does not end meanwhile.
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   const date = new Date().toISOString().slice(0, 10);
   const { key, text } = await isnad.json<KeyedVerse>(`/api/quran?date=${date}`);
   const page = await html('/quran');

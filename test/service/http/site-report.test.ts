@@ -29,7 +29,9 @@ test('each text leads to its form, which names the texts of its reference', asyn
     assert.match(form, /noindex/);
     assert.match(form, /<span class="quran" lang="ar" dir="rtl">[^<]{200,}<\/span>/);
   }
-  for (const ref of ['2:999', '115:1', 'nawawi:999', '', '<script>'])
+  const unnamed = await fetch(`${isnad.address}/report`);
+  assert.deepEqual([unnamed.status, /names no text/.test(await unnamed.text())], [400, true]);
+  for (const ref of ['2:999', '115:1', 'nawawi:999', '<script>'])
     assert.equal((await fetch(`${isnad.address}/report?ref=${encodeURIComponent(ref)}`)).status, 404, ref);
 });
 

@@ -34,9 +34,25 @@ test('a reference leads to its text, in each script, and keeps the language', as
   }
 });
 
-test('what does not exist is searched, and nothing else is led to', async () => {
-  for (const q of ['2:999', '115:1', 'nawawi 999', '2:257-255', 'patience'])
-    assert.equal((await get({ q })).status, 200, q);
+test('a reference that does not exist is answered in a sentence, without results', async () => {
+  for (const [q, sentence, more = {}] of [
+    ['2:999', 'Surah 2 (Al-Baqarah) has no verse 999; its verses are numbered 1 to 286.'],
+    ['2:255-300', 'Surah 2 (Al-Baqarah) has no verse 300; its verses are numbered 1 to 286.'],
+    ['115:1', 'There is no surah 115; surahs are numbered 1 to 114.'],
+    ['২:৩০০', 'এই আয়াত এই সূরায় নেই।', { lang: 'bn' }],
+    ['nawawi 999', 'has no hadith 999.'],
+    ['النووي ٩٩٩', 'هذا الحديث غير موجود', { lang: 'ar' }],
+  ] as const) {
+    const answer = await get({ q, ...more });
+    assert.equal(answer.status, 200, q);
+    const text = await answer.text();
+    assert.ok(text.includes(sentence), `${q}: ${text.match(/role="alert">.*/)?.[0]}`);
+    assert.doesNotMatch(text, /id="results"/, q);
+  }
+});
+
+test('words are searched, and nothing is led to', async () => {
+  assert.match(await html({ q: 'patience' }), /id="results"/);
   // A name of a surah can be a word as well.
   const text = await html({ q: 'ফাতিহা', lang: 'bn' });
   assert.match(text, /href="\/quran\/1\?lang=bn"><bdi lang="bn">/);
@@ -178,10 +194,10 @@ test('a search of hadiths is limited by collection, grade and attribution, which
   const page = await html({ q: 'the', in: 'hadith', grade: 'hasan' });
   assert.match(page, /<option value="hasan" selected>/);
   assert.ok(titles(page).length > 0);
-  const { total } = await isnad.json<HadithList>('/api/hadith?search=the&grade=hasan');
-  assert.ok(page.includes(`Hadiths: ${total}`), String(total));
-  const qudsi = await html({ q: 'servants', in: 'hadith', type: 'qudsi' });
-  const { total: kinds } = await isnad.json<HadithList>('/api/hadith?search=servants&type=qudsi');
-  assert.ok(qudsi.includes(`Hadiths: ${kinds}`), String(kinds));
+  // A number is that of the texts with a phrase. Of other searches there is none.
+  assert.match(page, /<h2 id="found-hadith">Hadiths<\/h2>/);
+  const qudsi = await html({ q: '"my servants"', in: 'hadith', type: 'qudsi' });
+  const { total } = await isnad.json<HadithList>('/api/hadith?search="my servants"&type=qudsi');
+  assert.ok(qudsi.includes(`Hadiths: ${total}`), String(total));
   assert.doesNotMatch(await html({ q: 'the', grade: '"><script>' }), /<script>(?!const c=document)| selected/);
 });

@@ -167,8 +167,15 @@ test('keys are told apart, and no account sees another', async () => {
   assert.deepEqual(bySeries(mine.data, 'key_id'), { [one.keyId]: 4, [second.id]: 6 });
   const endpoints = await usage(one.secret, 'group_by=endpoint');
   assert.equal(JSON.stringify(endpoints).includes('hadith'), false);
-  const theirs = await usage(other.secret, `group_by=key&key_id=${one.keyId}&account_id=${one.accountId}`);
-  assert.deepEqual(bySeries(theirs.data, 'key_id'), { [other.keyId]: 9 });
+  assert.equal((await ask(other.secret, `/api/usage?account_id=${one.accountId}`)).status, 400);
+  const theirs = await usage(other.secret, 'group_by=key');
+  assert.deepEqual(bySeries(theirs.data, 'key_id'), { [other.keyId]: 10 });
+  const ofSecond = await usage(one.secret, `key_id=${second.id}&group_by=endpoint`);
+  assert.deepEqual([ofSecond.key_id, ofSecond.totals.requests, mine.key_id], [second.id, 6, null]);
+  assert.deepEqual(bySeries(ofSecond.data, 'endpoint'), { 'GET /api/quran': 6 });
+  const foreign = await usage(other.secret, `key_id=${one.keyId}`);
+  assert.equal(foreign.totals.requests, 0, 'the key of another account');
+  assert.equal((await ask(one.secret, '/api/usage?key_id=reader')).status, 400);
 });
 
 test('buckets lie one after the other, those without requests too', async () => {
@@ -206,7 +213,9 @@ test('buckets lie one after the other, those without requests too', async () => 
   assert.deepEqual((await usage(secret, 'from=2026-01-01&to=2026-01-03&interval=day&group_by=key')).data, []);
 });
 
-test('a period that cannot be answered is refused, and told what to ask', async () => {
+test('a period that cannot be answered is refused, and told what to ask', async (t) => {
+  // No day ends meanwhile.
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   const { secret } = await newReader();
   const inDays = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS).toISOString();
   for (const [query, location, message] of [
@@ -265,7 +274,7 @@ test('what was counted is there after a restart, and processes add up', async ()
   assert.equal((await usageOf(db, accountId, { from: now - 48 * HOUR_MS, to: now - 24 * HOUR_MS })).requests, 0);
 });
 
-test('limits tell where the account stands, this request counted', async () => {
+test('limits tell where the account stands, this request not counted', async () => {
   const { secret } = await newReader('free');
   const limits = async (key: string) => {
     const answer = await ask(key, '/api/limits');
@@ -280,11 +289,12 @@ test('limits tell where the account stands, this request counted', async () => {
   const { plan, limit, remaining, window_seconds, reset_seconds, reset_at, concurrency } = body;
   assert.deepEqual(
     { plan, limit, remaining, window_seconds, concurrency },
-    { plan: 'free', limit: 10, remaining: 8, window_seconds: 60, concurrency: null },
+    { plan: 'free', limit: 10, remaining: 9, window_seconds: 60, concurrency: null },
   );
   assert.ok(reset_seconds !== null && reset_seconds > 0 && reset_seconds <= 61);
   assertSince(began, reset_at, reset_seconds * 1_000);
-  assert.equal(headers.get('ratelimit'), `"free";r=8;t=${reset_seconds}`);
+  // The window includes both its ends, which the header leaves out.
+  assert.equal(headers.get('ratelimit'), `"free";r=9;t=${Math.min(reset_seconds, window_seconds)}`);
   const narrow = await isnad.newKey({ scopes: ['hadith:read'] });
   assert.deepEqual((await limits(narrow.secret)).body, {
     plan: 'enterprise',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, rmSync, truncateSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
+import { Failure } from '@isnad/contract/failure';
 import { quranPath, verseWordsPath } from '../../../src/corpus/places.ts';
 import { knownVersesOf } from '../../../src/corpus/quotations/known-verses.ts';
 import { readVerses } from '../../../src/corpus/quotations/match/verse-text.ts';
@@ -63,3 +64,19 @@ for (const [name, damage] of [
     assert.ok(!(desk.run('acc_1', 'verify', INPUT) instanceof Promise), 'it waited for a thread');
   });
 }
+
+test('without texts, what waits for the first job is refused, and nobody else is told', async () => {
+  let asked = 0;
+  const books = () => {
+    asked += 1;
+    throw new Failure('unavailable', 'There are no texts.');
+  };
+  const desk = new WorkDesk({ books, threads: 1, onFault: () => undefined });
+  await assert.rejects(desk.warmUp(), { code: 'unavailable' });
+  // What is begun without anybody waiting for it would end in an unhandled rejection once its code is loaded.
+  await Promise.all([import('../../../src/work/jobs.ts'), import('../../../src/corpus/quotations/words-file.ts')]);
+  await import('../../../src/corpus/quotations/wordings/wording-file.ts');
+  await new Promise(setImmediate);
+  assert.equal(asked, 1);
+  await desk.close();
+});

@@ -1,7 +1,9 @@
 import { LiveCorpus } from '../../../src/corpus/live.ts';
-import { quranPath } from '../../../src/corpus/places.ts';
+import { quranPath, verseWordsPath } from '../../../src/corpus/places.ts';
 import { versesOf } from '../../../src/corpus/quotations/find-quotations.ts';
+import { takeVersesOf } from '../../../src/corpus/quotations/known-verses.ts';
 import type { QuotationCorpus } from '../../../src/corpus/quotations/sources.ts';
+import { readVerseWords } from '../../../src/corpus/quotations/words-file.ts';
 import { readInputs } from '../../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../../src/corpus/quran/names.ts';
 import { openQuran } from '../../../src/corpus/quran/open.ts';
@@ -16,6 +18,7 @@ export function openBooks(dataDir: string): {
 } {
   const inputs = readInputs();
   const quran = openQuran(quranPath(dataDir, inputs), inputs);
+  takeVersesOf(quran, readVerseWords(verseWordsPath(quran.file.path), quran));
   const live = new LiveCorpus({
     dataDir,
     onFault: (error) => {

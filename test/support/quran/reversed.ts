@@ -12,15 +12,22 @@ type Base = { readonly words: string; readonly lang: Lang; readonly ref: string;
 type Rule = (words: readonly string[], roll: Roll, lang: Lang) => readonly string[] | undefined;
 
 const NEGATION: Readonly<Record<Lang, RegExp>> = {
-  ar: /^[وف]?(?:لا|لم|لن|ليس)$/u,
+  ar: /^[وف]?(?:لا|لم|لن|ليس|ما|غير)$/u,
   en: /^(?:not|no|never|none|nor|cannot)$/iu,
   bn: /^(?:না|নয়|নয়|নেই)।?$/u,
 };
-const ALL: Readonly<Record<Lang, readonly [RegExp, string]>> = {
-  ar: [/^كل$/u, 'بعض'],
-  en: [/^(?:all|every|each)$/iu, 'no'],
-  bn: [/^(?:সব|সকল|সমস্ত|প্রত্যেক)$/u, 'কোনো'],
+const ALL: Readonly<Record<Lang, readonly [all: RegExp, none: string, some: string]>> = {
+  ar: [/^كل$/u, 'لا', 'بعض'],
+  en: [/^(?:all|every|each)$/iu, 'no', 'some'],
+  bn: [/^(?:সব|সকল|সমস্ত|প্রত্যেক)$/u, 'কোনো', 'কিছু'],
 };
+const NUMBERS: Readonly<Record<Lang, readonly string[]>> = {
+  ar: ['ثلاثة', 'أربعة', 'خمسة', 'سبعة', 'عشرة', 'ثلاثين', 'أربعين', 'سبعين'],
+  en: ['two', 'three', 'four', 'seven', 'ten', 'thirty', 'forty', 'seventy'],
+  bn: ['দুই', 'তিন', 'চার', 'সাত', 'দশ', 'ত্রিশ', 'চল্লিশ', 'সত্তর'],
+};
+/** A verb in the present, before which Arabic denies. */
+const ARABIC_VERB = /^[يت]\p{L}{3,}(?:ون|ين)$/u;
 const AUXILIARY = /^(?:is|are|was|were|will|shall|has|have|had|would|should|can|may|does|do|did)$/u;
 const SMALL =
   /^(?:that|this|with|from|them|they|their|then|those|these|have|been|were|will|when|what|which|your|upon|into|there|يا|الذين|الذي|التي|যারা|তারা|তাদের|তোমরা|তোমাদের)$/iu;
@@ -31,6 +38,13 @@ const pick = <T>(some: readonly T[], roll: Roll): T | undefined => some[roll(Mat
 
 const RULES: Readonly<Record<string, Rule>> = {
   'negation inserted': (words, roll, lang) => {
+    if (lang === 'ar') {
+      const verbs = words.flatMap((word, at) =>
+        ARABIC_VERB.test(word) && at > 0 && !NEGATION.ar.test(words[at - 1] ?? '') ? at : [],
+      );
+      const at = pick(verbs, roll);
+      return at === undefined ? undefined : words.toSpliced(at, 0, 'لا');
+    }
     if (lang === 'bn') {
       const ends = words.flatMap((word, at) => (/।$/u.test(word) && !NEGATION.bn.test(words[at] ?? '') ? at : []));
       const at = pick(ends, roll);
@@ -49,13 +63,12 @@ const RULES: Readonly<Record<string, Rule>> = {
     );
     return at === undefined ? undefined : words.toSpliced(at, 1);
   },
-  'all for none': (words, roll, lang) => {
-    const [all, none] = ALL[lang];
-    const at = pick(
-      words.flatMap((word, place) => (all.test(word) ? place : [])),
-      roll,
-    );
-    return at === undefined ? undefined : words.with(at, none);
+  'none for all': (words, roll, lang) => instead(words, roll, ALL[lang][0], ALL[lang][1]),
+  'some for all': (words, roll, lang) => instead(words, roll, ALL[lang][0], ALL[lang][2]),
+  'another number': (words, roll, lang) => {
+    const numbers = NUMBERS[lang];
+    const [one, other] = [pick(numbers, roll), pick(numbers, roll)] as [string, string];
+    return one === other ? undefined : instead(words, roll, new RegExp(`^${one}$`, 'iu'), other);
   },
   'two words exchanged': (words, roll) => exchanged(words, content(words), roll),
   'subject and object exchanged': (words) => {
@@ -64,6 +77,14 @@ const RULES: Readonly<Record<string, Rule>> = {
     return a === undefined || b === undefined || b - a < 2 ? undefined : swap(words, a, b);
   },
 };
+
+function instead(words: readonly string[], roll: Roll, wanted: RegExp, by: string): readonly string[] | undefined {
+  const at = pick(
+    words.flatMap((word, place) => (wanted.test(word) ? place : [])),
+    roll,
+  );
+  return at === undefined ? undefined : words.with(at, by);
+}
 
 function exchanged(words: readonly string[], places: readonly number[], roll: Roll): readonly string[] | undefined {
   const a = pick(places, roll);
@@ -112,6 +133,19 @@ const plain = (text: string) =>
     .replace(/\s+/gu, ' ')
     .trim();
 
+const LANGS = ['ar', 'en', 'bn'] as const;
+const PLAIN_ARABIC = 'quran.ar';
+const SAYING = { en: /\bsaid,? (.{20,})$/u, ar: /(?:^|\s)(?:قال|يقول) (.{20,})$/u } as const;
+
+/** As Arabic is written every day. */
+function unvowelled(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\u0670/gu, 'ا')
+    .replace(/[\u064b-\u065f\u06d6-\u06ed\u0640]/gu, '')
+    .replaceAll('ٱ', 'ا');
+}
+
 function drawn(
   { verses: { quran }, hadith }: QuotationCorpus,
   published: readonly ReturnType<typeof publishedTranslation>[],
@@ -121,17 +155,19 @@ function drawn(
   if (kind === 3 && hadith !== undefined) {
     const { records } = hadith;
     const doc = roll(records.content.count);
-    const lang = (['en', 'bn'] as const)[roll(2)] ?? 'en';
-    const text = plain(records.text(doc, lang) ?? '');
+    const lang = LANGS[roll(3)] ?? 'en';
+    const text = plain(unvowelled(records.text(doc, lang) ?? ''));
     // What the Prophet said, without who handed it down.
-    const saying = lang === 'en' ? (/\bsaid,? (.{20,})$/u.exec(text)?.[1] ?? '') : text;
+    const saying = lang === 'bn' ? text : (SAYING[lang].exec(text)?.[1] ?? '');
     return { words: saying, lang, kind: 'hadith', ref: records.ref(doc) };
   }
   const ordinal = roll(6_236);
-  const lang = (['en', 'bn'] as const)[roll(2)] ?? 'en';
+  const lang = LANGS[roll(3)] ?? 'en';
   const others = published.filter(({ language }) => language === lang);
   const other = kind === 0 ? undefined : others[roll(Math.max(1, others.length))];
-  const words = plain(other?.texts[ordinal] ?? quran.texts(`quran.${lang}`).text(ordinal));
+  const words = plain(
+    unvowelled(other?.texts[ordinal] ?? quran.texts(lang === 'ar' ? PLAIN_ARABIC : `quran.${lang}`).text(ordinal)),
+  );
   return { words, lang, kind: 'quran', ref: keyOf(quran, ordinal) };
 }
 

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@isnad/contract/audit';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { withoutDirections } from '../../ui/plain-names.ts';
 import { useDeviceName } from '../settings/device-name.ts';
 import type words from './words/en.json';
@@ -35,9 +34,8 @@ export function Details({ detail }: { readonly detail: AuditEntry['detail'] }) {
 
 /** A value as a reader of the page has it: times, numbers, permissions and plans in words; what is not known as it is. */
 function useValueWords(): (name: string, value: unknown) => string {
-  const { t, i18n } = useTranslation('audit');
+  const { t, i18n, format } = useTranslation('audit');
   const { t: ofKeys } = useTranslation('keys');
-  const format = useFormat();
   const deviceName = useDeviceName();
   const named = (key: string, value: string) => (i18n.exists(key) ? i18n.t(key as 'app:plans.free') : value);
   // The colon of a scope would otherwise separate a namespace.

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@isnad/contract/audit';
-import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/session.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Code } from '../../ui/code.tsx';
 import { Cell } from '../../ui/table.tsx';
 import { Details } from './details.tsx';
 
@@ -13,8 +13,7 @@ type Props = {
 
 /** Who changed what, when, and from where. */
 export function EntryRow({ entry, names, onTarget }: Props) {
-  const { t } = useTranslation('audit');
-  const format = useFormat();
+  const { t, format } = useTranslation('audit');
   const { account, person } = useMe();
   const { action, created_at, target_id, address, detail } = entry;
   const own = target_id === person?.id ? person.name : names[target_id];
@@ -28,20 +27,15 @@ export function EntryRow({ entry, names, onTarget }: Props) {
         <p>{t(`action.${action}` as 'action.key.created', { defaultValue: action })}</p>
         <Details detail={detail} />
       </Cell>
-      <Cell className="max-w-64 align-top">
+      <Cell className="max-w-40 align-top xl:max-w-64">
         <button
           type="button"
           onClick={() => onTarget(target_id)}
           title={t('only')}
+          dir="auto"
           className="max-w-full truncate text-start text-accent hover:underline"
         >
-          {target === undefined ? (
-            <code dir="ltr" className="font-mono text-xs">
-              {target_id}
-            </code>
-          ) : (
-            <bdi>{target}</bdi>
-          )}
+          {target === undefined ? <Code className="text-xs">{target_id}</Code> : <bdi>{target}</bdi>}
         </button>
       </Cell>
       <Cell className="align-top">
@@ -51,9 +45,7 @@ export function EntryRow({ entry, names, onTarget }: Props) {
         {address === null ? (
           <span className="text-soft">{entry.actor.kind === 'operator' ? t('noAddress') : '–'}</span>
         ) : (
-          <code dir="ltr" className="font-mono text-xs">
-            {address}
-          </code>
+          <Code className="text-xs">{address}</Code>
         )}
       </Cell>
     </tr>

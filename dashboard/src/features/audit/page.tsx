@@ -2,13 +2,13 @@ import type { AuditEntry } from '@isnad/contract/audit';
 import { AUDIT_ACTIONS } from '@isnad/contract/audit-actions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
+import { More } from '../../ui/more.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -39,13 +39,7 @@ export function Page() {
             <Button onClick={() => change({ action: '', target: '' })}>{t('all')}</Button>
           </Empty>
         )}
-        {log.hasNextPage && (
-          <div>
-            <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-              {t('older')}
-            </Button>
-          </div>
-        )}
+        <More list={log} words={t('older')} />
       </div>
     </>
   );
@@ -92,12 +86,18 @@ function Filters({ filter, names, onChange }: FiltersProps) {
   if (!actions.has(filter.action)) actions.set(filter.action, filter.action);
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:max-w-3xl">
-      <Field label={t('kind')}>
-        <Select value={filter.action} onChange={(action) => onChange({ action })} options={[...actions]} />
-      </Field>
-      <Field label={t('target')}>
-        <Select value={filter.target} onChange={(target) => onChange({ target })} options={[...targets]} />
-      </Field>
+      <SelectField
+        label={t('kind')}
+        value={filter.action}
+        onChange={(action) => onChange({ action })}
+        options={[...actions]}
+      />
+      <SelectField
+        label={t('target')}
+        value={filter.target}
+        onChange={(target) => onChange({ target })}
+        options={[...targets]}
+      />
     </div>
   );
 }

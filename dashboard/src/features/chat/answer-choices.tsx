@@ -1,9 +1,10 @@
 import type { ModelList } from '@isnad/contract/chat';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keep, readKept } from '../../app/local-store.ts';
 import { LANGUAGES } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { classes } from '../../ui/classes.ts';
 import type { Icon } from '../../ui/icons/icon.tsx';
 import { Languages, Sparkles } from '../../ui/icons/icons.ts';
 import { SelectArrow } from '../../ui/select.tsx';
@@ -46,16 +47,16 @@ export function useAnswerChoices(): Choices {
 }
 
 /** In a narrow window only a sign of what is chosen there, so that the field has room. */
-const LABEL = 'relative w-10 sm:w-auto sm:max-w-48';
+const LABEL = 'relative w-10 sm:w-44';
 const SELECT =
-  'min-h-10 w-full cursor-pointer appearance-none truncate rounded-lg border border-line bg-card text-sm text-ink hover:bg-sunk max-sm:text-transparent sm:ps-3 sm:pe-9 [&_*]:text-ink';
+  'min-h-10 w-full cursor-pointer appearance-none truncate rounded-lg border border-line bg-card text-sm text-ink hover:bg-sunk max-sm:text-transparent sm:ps-3 sm:pe-9 [&_*]:text-ink [&_option:not(:checked)]:system-font';
 const KINDS = ['v1', 'light', 'pro'] as const;
 const kindOf = (model: string) => KINDS.find((kind) => model.endsWith(`-${kind}`));
 
 function Sign({ icon: Icon }: { readonly icon: Icon }) {
   return (
     <>
-      <Icon className="pointer-events-none absolute inset-3 size-4 text-soft sm:hidden" aria-hidden="true" />
+      <Icon className="pointer-events-none absolute inset-3 size-4 text-soft sm:hidden" />
       <span className="max-sm:hidden">
         <SelectArrow />
       </span>
@@ -80,10 +81,9 @@ export function AnswerChoices({ chosen, choose }: Choices) {
     const words = kind === undefined ? description : t(`models.${kind}`);
     return `${id}: ${provider === 'corpus' ? t('models.corpus') : words}`;
   };
-  // Shown all at once, so that nothing moves.
-  if (models === undefined) return null;
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    // Has its place before it can be shown.
+    <div className={classes('flex min-w-0 items-center gap-2', models === undefined && 'invisible')}>
       {!hasModels && <span className="px-1 text-sm text-soft max-md:sr-only">{t('models.corpus')}</span>}
       {hasModels && (
         <label className={LABEL}>

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSitePath } from '../../app/site-path.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Passage } from '../../ui/passage.tsx';
 import type { QuotedPassage } from './pieces.ts';
@@ -12,15 +11,14 @@ const NUMBER =
 
 type Props = {
   readonly passage: QuotedPassage;
-  /** Which of the passages that the message quotes, from 1. */
-  readonly number: number;
-  readonly id: string;
+  /** By which the sentences refer to the passage, from 1. Undefined if none does. */
+  readonly number?: number;
+  readonly id?: string;
 };
 
 /** A passage that a message quotes, with the way to where it stands, and what it was checked by. */
 export function CitationCard({ passage, number, id }: Props) {
-  const { t } = useTranslation('chat');
-  const format = useFormat();
+  const { t, format } = useTranslation('chat');
   const sitePath = useSitePath();
   const reference = useReference(passage);
   const { kind, heading, texts } = passage;
@@ -32,10 +30,12 @@ export function CitationCard({ passage, number, id }: Props) {
       className="grid scroll-mt-20 scroll-mb-28 grid-cols-1 gap-2 rounded-xl border border-line bg-card p-4 focus:border-accent"
     >
       <figcaption className="flex items-baseline gap-2 text-sm">
-        <span className={NUMBER}>
-          <span className="sr-only">{t('citation', { number: format.number(number) })}</span>
-          <span aria-hidden="true">{format.number(number)}</span>
-        </span>
+        {number !== undefined && (
+          <span className={NUMBER}>
+            <span className="sr-only">{t('citation', { number: format.number(number) })}</span>
+            <span aria-hidden="true">{format.number(number)}</span>
+          </span>
+        )}
         <a
           href={sitePath(pathOfPassage(passage))}
           className="min-w-0 font-medium break-words text-accent underline underline-offset-4"
@@ -73,12 +73,12 @@ export function CitationCard({ passage, number, id }: Props) {
   );
 }
 
-type ChipProps = Pick<Props, 'passage' | 'number'> & { readonly onGo: () => void };
+type ChipProps = { readonly passage: QuotedPassage; readonly number: number; readonly onGo: () => void };
 
 /** The number of a passage within a sentence. It leads to the card. */
 export function CitationNumber({ passage, number, onGo }: ChipProps) {
   const { t } = useTranslation('chat');
-  const shown = useFormat().number(number);
+  const shown = useTranslation().format.number(number);
   const reference = useReference(passage);
   return (
     <button

@@ -1,8 +1,7 @@
 import type { ChatCreateBody } from '@isnad/contract/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { SendHorizontal, Square } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -56,13 +55,12 @@ export function Composer({ place, turn, choices, field }: Props) {
         <div className="flex shrink-0 items-center gap-2">
           <AnswerChoices {...choices} />
           {running ? (
-            <Button onClick={() => stop(place)}>
-              <Square aria-hidden="true" />
+            <Button icon={Square} onClick={() => stop(place)}>
               <span className="max-sm:sr-only">{t('stop')}</span>
             </Button>
           ) : (
             <Button type="submit" kind="primary" disabled={draft.trim() === '' || tooLong}>
-              <SendHorizontal className="rtl:-scale-x-100" aria-hidden="true" />
+              <SendHorizontal className="rtl:-scale-x-100" />
               <span className="max-sm:sr-only">{t('send')}</span>
             </Button>
           )}
@@ -103,8 +101,7 @@ type FieldProps = {
 };
 
 function MessageField({ field, value, onChange, onSend, length }: FieldProps) {
-  const { t } = useTranslation('chat');
-  const format = useFormat();
+  const { t, format } = useTranslation('chat');
   const id = useId();
   const over = length - MAX_MESSAGE_LENGTH;
   const keyDown = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { CONVERSATION_ORIGINS, type ConversationOrigin } from '@isnad/contract/c
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -29,8 +29,7 @@ export function Conversations({ current }: { readonly current: string | undefine
       aria-label={t('conversations')}
       className="grid content-start gap-2 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]"
     >
-      <ButtonLink to="/chat" kind="plain">
-        <SquarePen aria-hidden="true" />
+      <ButtonLink icon={SquarePen} to="/chat" kind="plain">
         {t('newConversation')}
       </ButtonLink>
       <button
@@ -40,7 +39,7 @@ export function Conversations({ current }: { readonly current: string | undefine
         className="flex min-h-10 items-center justify-between rounded-lg px-3 text-sm font-medium hover:bg-sunk lg:hidden"
       >
         {t('conversations')}
-        <ChevronDown className={classes('size-4', open && 'rotate-180')} aria-hidden="true" />
+        <ChevronDown className={classes('size-4', open && 'rotate-180')} />
       </button>
       <div className={classes('min-h-0 overflow-y-auto lg:block', !open && 'hidden')}>
         <Origins origin={origin} onChoose={setOrigin} />
@@ -117,7 +116,7 @@ function List({ origin, current, onDelete }: ListProps) {
               onClick={() => onDelete(conversation)}
               className="me-1 inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-bad-wash hover:text-bad"
             >
-              <Trash2 className="size-4" aria-hidden="true" />
+              <Trash2 className="size-4" />
             </button>
           </li>
         ))}
@@ -154,16 +153,14 @@ function Deletion({ conversation, current, onClose }: DeletionProps) {
   return (
     <Confirm
       open={conversation !== undefined}
-      onOpenChange={(open) => {
-        if (open) return;
+      onClose={() => {
         remove.reset();
         onClose();
       }}
       title={t('deleteTitle')}
       action={t('delete')}
       danger
-      busy={remove.isPending}
-      error={remove.error}
+      work={remove}
       onConfirm={() => conversation !== undefined && remove.mutate(conversation.id)}
     >
       <p className="font-medium break-words">

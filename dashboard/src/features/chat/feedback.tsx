@@ -3,8 +3,8 @@ import { FEEDBACK_RATINGS, type FeedbackRating, MAX_COMMENT_LENGTH } from '@isna
 import type { ChatFeedback } from '@isnad/contract/chat-feedback';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSitePath } from '../../app/site-path.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CircleHelp, SpellCheck, ThumbsUp } from '../../ui/icons/icons.ts';
@@ -53,7 +53,7 @@ export function Feedback({ message, conversation }: Props) {
                 (rating === given || rating === chosen) && 'bg-accent-wash text-accent-strong',
               )}
             >
-              <Sign aria-hidden="true" />
+              <Sign />
               {t(`feedback.ratings.${rating}`)}
             </button>
           );

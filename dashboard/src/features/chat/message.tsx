@@ -1,6 +1,6 @@
 import type { ChatMessage, Citation } from '@isnad/contract/chat';
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useStore } from '../../ui/store.ts';
 import { CitationCard, CitationNumber } from './citation-card.tsx';
@@ -33,7 +33,7 @@ type AnswerProps = {
 export const AnswerText = memo(function AnswerText({ text, citations, language }: AnswerProps) {
   const { t } = useTranslation('chat');
   const id = useId();
-  const { paragraphs, passages } = layOutMessage(text, citations);
+  const { paragraphs, passages, more } = layOutMessage(text, citations);
   const go = (number: number) => {
     const card = document.getElementById(`${id}${number}`);
     card?.scrollIntoView({ block: 'nearest' });
@@ -54,7 +54,7 @@ export const AnswerText = memo(function AnswerText({ text, citations, language }
             </p>
           ))}
         </div>
-        {passages.length > 0 && (
+        {passages.length + more.length > 0 && (
           <section aria-label={t('sources')} className="grid grid-cols-1 gap-3">
             {passages.map((passage, place) => (
               <CitationCard
@@ -63,6 +63,10 @@ export const AnswerText = memo(function AnswerText({ text, citations, language }
                 number={place + 1}
                 passage={passage}
               />
+            ))}
+            {more.length > 0 && passages.length > 0 && <h2 className="mt-2 text-sm font-semibold">{t('more')}</h2>}
+            {more.map((passage) => (
+              <CitationCard key={`${passage.kind} ${passage.ref}`} passage={passage} />
             ))}
           </section>
         )}

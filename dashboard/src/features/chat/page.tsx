@@ -1,16 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageHead } from '../../ui/card.tsx';
 import { RequestShown } from '../../ui/request-shown.tsx';
 import { useStore } from '../../ui/store.ts';
 import { type Choices, useAnswerChoices } from './answer-choices.tsx';
 import { Composer, inputOf } from './composer.tsx';
 import { Conversations } from './conversation-list.tsx';
-import { historyPath } from './queries.ts';
+import { historyPath, historyQuery } from './queries.ts';
 import { Thread } from './thread.tsx';
 import { type Answered, lastAnswered, NEW, send, useTurn } from './turns.ts';
+
+// Before there is a verse: text that gets another font later takes other lines. Without it, verses have a font of the system.
+document.fonts.load('1em "Amiri Quran"', 'ا').catch(() => undefined);
 
 export function Page() {
   const { id } = useParams({ strict: false });
@@ -26,6 +29,7 @@ function Conversation({ id }: { readonly id: string | undefined }) {
   const choices = useAnswerChoices();
   const answered = useAnswered(id, field);
   const lastBody = turn?.body ?? answered?.body;
+  const { isPending } = useInfiniteQuery({ ...historyQuery(place), enabled: false });
   return (
     <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Conversations current={id} />
@@ -37,7 +41,7 @@ function Conversation({ id }: { readonly id: string | undefined }) {
           )}
           <Thread id={id} turn={turn} />
         </div>
-        {(lastBody !== undefined || id !== undefined) && (
+        {(lastBody !== undefined || (id !== undefined && !isPending)) && (
           <RequestShown
             request={
               lastBody === undefined ? { path: historyPath(id ?? '') } : { path: '/api/chat/create', body: lastBody }

@@ -17,7 +17,10 @@ type Inline = string | number;
 /** The service's own sentences, which refer by number to the passages that they quote. */
 export type LaidOutMessage = {
   readonly paragraphs: readonly (readonly Inline[])[];
+  /** Those that a sentence refers to, by their numbers. The rest is in `more`. */
   readonly passages: readonly QuotedPassage[];
+  /** Passages that no sentence of the message refers to. */
+  readonly more: readonly QuotedPassage[];
 };
 
 /** A line in brackets right before a quotation, which can begin in the middle of its text. */
@@ -50,14 +53,29 @@ export function layOutMessage(message: string, citations: readonly Citation[]): 
       texts.push({ before: isContinued ? before.trim() : '', citation });
   }
   parts.push(between(at));
-  return { paragraphs: paragraphsOf(parts, passages), passages };
+  return numbered(paragraphsOf(parts, passages), passages);
+}
+
+/** Sets the passages without a reference apart, and counts the others from 1. */
+function numbered(paragraphs: readonly Inline[][], passages: readonly QuotedPassage[]): LaidOutMessage {
+  const used = new Set(paragraphs.flat());
+  const cited = passages.filter((_, place) => used.has(place + 1));
+  const newNumber = (part: Inline) => {
+    const passage = typeof part === 'number' ? passages[part - 1] : undefined;
+    return passage === undefined ? part : cited.indexOf(passage) + 1;
+  };
+  return {
+    paragraphs: paragraphs.map((paragraph) => paragraph.map(newNumber)),
+    passages: cited,
+    more: passages.filter((_, place) => !used.has(place + 1)),
+  };
 }
 
 function isSamePassage(one: Pick<Citation, 'kind' | 'ref'>, other: Pick<Citation, 'kind' | 'ref'>): boolean {
   return one.kind === other.kind && one.ref === other.ref;
 }
 
-/** Sentences by paragraph. A passage that no sentence refers to has its number behind the words before its quotation. */
+/** Sentences by paragraph. A passage that no sentence refers to has its number behind the words that announce it: `From hadiths:`. */
 function paragraphsOf(parts: readonly Inline[], passages: readonly QuotedPassage[]): Inline[][] {
   const named = new Set<number>();
   const paragraphs: Inline[][] = [];
@@ -73,7 +91,15 @@ function paragraphsOf(parts: readonly Inline[], passages: readonly QuotedPassage
     for (const paragraph of words.filter((one) => one.replace(/^[ …]+$/, '') !== ''))
       paragraphs.push(withNumbers(paragraph, passages, named));
   }
-  for (const { number, paragraph } of quoted) if (!named.has(number)) paragraphs[paragraph]?.push(number);
+  const announces = paragraphs.map((paragraph) => {
+    const end = paragraph.at(-1);
+    return typeof end === 'string' ? /:\s*$/.test(end) : paragraph.length === 0;
+  });
+  // Any other sentence says what its own references say, and not what is quoted after it.
+  for (const { number, paragraph } of quoted) {
+    const isInSentence = passages[number - 1]?.heading === undefined;
+    if (!named.has(number) && (isInSentence || announces[paragraph])) paragraphs[paragraph]?.push(number);
+  }
   return paragraphs
     .map((paragraph) => paragraph.filter((one, place) => typeof one === 'string' || paragraph.indexOf(one) === place))
     .filter((paragraph) => paragraph.length > 0);

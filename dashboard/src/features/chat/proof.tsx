@@ -1,8 +1,8 @@
 import type { Citation } from '@isnad/contract/chat';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShieldCheck } from '../../ui/icons/icons.ts';
 import type { QuotedPassage } from './pieces.ts';
@@ -15,7 +15,7 @@ export function Proof({ passage: { texts } }: { readonly passage: QuotedPassage 
   return (
     <details className="min-w-0 text-xs text-soft open:basis-full">
       <summary className="inline-flex min-h-8 w-fit items-center gap-1.5 hover:underline">
-        <ShieldCheck className="size-4 text-good" aria-hidden="true" />
+        <ShieldCheck className="size-4 text-good" />
         {t('verified')}
       </summary>
       <div className="mt-2 grid grid-cols-1 gap-4">

@@ -1,8 +1,7 @@
 import type { SurahSummary } from '@isnad/contract/quran';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { QuotedPassage } from './pieces.ts';
 import { surahsQuery } from './queries.ts';
 
@@ -18,7 +17,7 @@ const CITED = {
 /** The reference of a passage as readers of the page's language write it: `[البقرة: ٢٧٥]`. */
 export function useReference({ kind, ref, heading }: Pick<QuotedPassage, 'kind' | 'ref' | 'heading'>): string {
   const { i18n } = useTranslation();
-  const { digits } = useFormat();
+  const { digits } = useTranslation().format;
   const { data: surahs } = useQuery({ ...surahsQuery, enabled: kind === 'quran' });
   const [surah = '', verse = ''] = ref.split(':');
   const known = surahs?.[Number(surah) - 1];

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Spinner, Waiting } from '../../ui/spinner.tsx';
@@ -35,7 +35,7 @@ function scrollToQuestion(thread: HTMLElement | null): void {
 type HistoryProps = { readonly id: string; readonly onShown: () => void };
 
 function History({ id, onShown }: HistoryProps) {
-  const { t } = useTranslation(['chat', 'app']);
+  const { t } = useTranslation('chat');
   const queries = useQueryClient();
   const history = useInfiniteQuery(historyQuery(id));
   const shown = history.data !== undefined;

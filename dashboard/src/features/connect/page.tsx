@@ -2,9 +2,10 @@ import type { ConsentRequest } from '@isnad/contract/connected-apps';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Check } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
@@ -27,13 +28,7 @@ export function Page() {
   const { request, error = '' } = useSearch({ strict: false });
   if (request !== undefined) return <Consent request={request} />;
   return (
-    <Invalid>
-      {ERROR_CODE.test(error) && (
-        <code dir="ltr" className="rounded-lg bg-sunk px-3 py-2 font-mono text-sm">
-          {error}
-        </code>
-      )}
-    </Invalid>
+    <Invalid>{ERROR_CODE.test(error) && <Code className="rounded-lg bg-sunk px-3 py-2 text-sm">{error}</Code>}</Invalid>
   );
 }
 
@@ -92,15 +87,13 @@ function Permissions({ asked }: { readonly asked: ConsentRequest }) {
       <ul className="grid gap-2">
         {asked.scopes.map((scope) => (
           <li key={scope} className="flex gap-2">
-            <Check className="mt-1 size-4 shrink-0 text-accent" aria-hidden="true" />
+            <Check className="mt-1 size-4 shrink-0 text-accent" />
             {words(`scope.${scope}`, { nsSeparator: false })}
           </li>
         ))}
       </ul>
       <p>{t('host')}</p>
-      <code dir="ltr" className="break-all rounded-lg bg-sunk px-3 py-2 font-mono text-sm">
-        {asked.host}
-      </code>
+      <Code className="break-all rounded-lg bg-sunk px-3 py-2 text-sm">{asked.host}</Code>
       <p className="text-sm text-soft">{t('limits')}</p>
     </div>
   );

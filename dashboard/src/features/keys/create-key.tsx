@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { Actions, Dialog, FormActions } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { expiresAt, KeyFields, newDraft } from './key-form.tsx';
 import { type NewKey, useCreateKey } from './queries.ts';
@@ -11,7 +11,7 @@ type Props = { readonly onClose: () => void };
 
 /** Makes a key; then shows its secret until it is said to be kept. */
 export function CreateKey({ onClose }: Props) {
-  const { t } = useTranslation(['keys', 'app']);
+  const { t } = useTranslation('keys');
   const [made, setMade] = useState<NewKey>();
   const [draft, setDraft] = useState(newDraft);
   // A retry asks for the same key, whose end counts from the same moment.
@@ -30,16 +30,11 @@ export function CreateKey({ onClose }: Props) {
   };
   if (made !== undefined) return <MadeKey made={made} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title={t('create')} wide>
+    <Dialog onClose={onClose} title={t('create')} wide>
       <form onSubmit={submit}>
         <KeyFields draft={draft} onChange={change} environment />
         {create.error !== null && <ProblemNote error={create.error} />}
-        <Actions>
-          <Button onClick={onClose}>{t('app:cancel')}</Button>
-          <Button type="submit" kind="primary" busy={create.isPending}>
-            {t('create')}
-          </Button>
-        </Actions>
+        <FormActions onCancel={onClose} action={t('create')} busy={create.isPending} />
       </form>
     </Dialog>
   );
@@ -49,14 +44,7 @@ export function CreateKey({ onClose }: Props) {
 export function MadeKey({ made, onClose }: { readonly made: NewKey; readonly onClose: () => void }) {
   const { t } = useTranslation('keys');
   return (
-    <Dialog
-      open
-      stays
-      wide
-      onOpenChange={(next) => !next && onClose()}
-      title={t('made')}
-      description={<bdi>{made.name}</bdi>}
-    >
+    <Dialog stays wide onClose={onClose} title={t('made')} description={<bdi>{made.name}</bdi>}>
       <SecretShown secret={made.secret} readsQuran={made.scopes.includes('quran:read')} />
       <Actions>
         <Button onClick={onClose}>{t('kept')}</Button>

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Dialog, FormActions } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { expiresAt, KeyFields, newDraft } from './key-form.tsx';
@@ -29,16 +28,11 @@ export function EditKey({ record, onClose }: Props) {
     });
   };
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title={t('edit')} wide>
+    <Dialog onClose={onClose} title={t('edit')} wide>
       <form onSubmit={submit}>
         <KeyFields draft={draft} onChange={setDraft} environment={false} />
         {update.error !== null && <ProblemNote error={update.error} />}
-        <Actions>
-          <Button onClick={onClose}>{t('app:cancel')}</Button>
-          <Button type="submit" kind="primary" busy={update.isPending}>
-            {t('app:save')}
-          </Button>
-        </Actions>
+        <FormActions onCancel={onClose} action={t('app:save')} busy={update.isPending} />
       </form>
     </Dialog>
   );

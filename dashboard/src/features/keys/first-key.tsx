@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KeyRound } from '../../ui/icons/icons.ts';
@@ -13,7 +13,7 @@ export function FirstKey({ onMade }: { readonly onMade: (made: NewKey) => void }
   const make = () => !create.isSuccess && create.mutate({ name: t('firstName') }, onMade);
   return (
     <Card className="grid justify-items-center gap-3 py-10 text-center">
-      <KeyRound className="size-10 text-accent" aria-hidden="true" />
+      <KeyRound className="size-10 text-accent" />
       <h2 className="text-lg font-semibold">{t('firstTitle')}</h2>
       <p className="max-w-md text-soft">{t('firstWords')}</p>
       <Button kind="primary" busy={create.isPending} onClick={make}>

@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/field.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SearchFilters } from '../../ui/search-filters.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { KEY_FILTER_STATES, type KeyFilter } from './queries.ts';
 
 const MAX_SEARCH = 100;
@@ -36,16 +35,15 @@ export function KeyFilters({ filter, onChange }: Props) {
       dir="auto"
       columns="sm:grid-cols-[1fr_14rem]"
     >
-      <Field label={t('state')}>
-        <Select
-          value={filter.state}
-          onChange={(state) => onChange({ state })}
-          options={KEY_FILTER_STATES.map((state) => [
-            state,
-            state === '' ? t('filter.inUse') : state === 'all' ? t('filter.all') : t(`states.${state}`),
-          ])}
-        />
-      </Field>
+      <SelectField
+        label={t('state')}
+        value={filter.state}
+        onChange={(state) => onChange({ state })}
+        options={KEY_FILTER_STATES.map((state) => [
+          state,
+          state === '' ? t('filter.inUse') : state === 'all' ? t('filter.all') : t(`states.${state}`),
+        ])}
+      />
     </SearchFilters>
   );
 }

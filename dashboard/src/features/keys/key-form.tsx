@@ -1,8 +1,9 @@
 import { DEFAULT_SCOPES, SCOPES } from '@isnad/contract/scopes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, TextField } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Code } from '../../ui/code.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import type { KeyRecord, Scope } from './queries.ts';
 
 /** The scopes of a new key first. */
@@ -67,27 +68,26 @@ export function KeyFields({ draft, onChange, environment }: Props) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         {environment && (
-          <Field label={t('environment')} hint={t('environmentHint')}>
-            <Select
-              value={draft.environment}
-              onChange={(value) => set({ environment: value })}
-              options={[
-                ['live', t('environments.live')],
-                ['test', t('environments.test')],
-              ]}
-            />
-          </Field>
-        )}
-        <Field label={t('expiry')}>
-          <Select
-            value={draft.expiry}
-            onChange={(expiry) => set({ expiry })}
-            options={(['never', 'days30', 'days90', 'year', 'date'] as const).map((value) => [
-              value,
-              t(`expiries.${value}`),
-            ])}
+          <SelectField
+            label={t('environment')}
+            hint={t('environmentHint')}
+            value={draft.environment}
+            onChange={(value) => set({ environment: value })}
+            options={[
+              ['live', t('environments.live')],
+              ['test', t('environments.test')],
+            ]}
           />
-        </Field>
+        )}
+        <SelectField
+          label={t('expiry')}
+          value={draft.expiry}
+          onChange={(expiry) => set({ expiry })}
+          options={(['never', 'days30', 'days90', 'year', 'date'] as const).map((value) => [
+            value,
+            t(`expiries.${value}`),
+          ])}
+        />
         {draft.expiry === 'date' && (
           <TextField
             label={t('expiryDate')}
@@ -122,9 +122,7 @@ function Scopes({ chosen, onChange }: ScopesProps) {
       <div className="grid gap-3 sm:grid-cols-2">
         {ALL_SCOPES.map((scope) => (
           <Checkbox key={scope} checked={chosen.has(scope)} onChange={(on) => toggle(scope, on)}>
-            <code dir="ltr" className="block font-mono text-sm">
-              {scope}
-            </code>
+            <Code className="block text-sm">{scope}</Code>
             {/* The colon of a scope would otherwise separate a namespace. */}
             <span className="text-soft">{t(`scope.${scope}`, { nsSeparator: false })}</span>
           </Checkbox>

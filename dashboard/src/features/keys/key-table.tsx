@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Ban, EllipsisVertical, Gauge, List, Pause, Pencil, Play, RefreshCw } from '../../ui/icons/icons.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
@@ -42,12 +42,11 @@ export function KeyTable({ records, requests, onWork }: Props) {
 }
 
 function Row({ record, requests, onWork }: Omit<Props, 'records'> & { readonly record: KeyRecord }) {
-  const { t } = useTranslation('keys');
-  const format = useFormat();
+  const { t, format } = useTranslation('keys');
   const { state, name, prefix, last4, environment, app_id } = record;
   return (
     <tr>
-      <Cell className="max-w-56 min-w-40 flex-wrap">
+      <Cell className="max-w-48 min-w-36 flex-wrap">
         <bdi className="inline-block max-w-full truncate align-bottom font-medium" title={name}>
           {name}
         </bdi>
@@ -55,9 +54,9 @@ function Row({ record, requests, onWork }: Omit<Props, 'records'> & { readonly r
         {environment === 'test' && <span className="block text-xs text-soft">{t('environments.test')}</span>}
       </Cell>
       <Cell>
-        <code dir="ltr" className="font-mono whitespace-nowrap">
+        <Code className="whitespace-nowrap">
           {prefix}…{last4}
-        </code>
+        </Code>
       </Cell>
       <Cell>
         <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
@@ -75,8 +74,7 @@ function Row({ record, requests, onWork }: Omit<Props, 'records'> & { readonly r
 }
 
 function Expiry({ record: { expires_at, state, app_id } }: { readonly record: KeyRecord }) {
-  const { t } = useTranslation('keys');
-  const format = useFormat();
+  const { t, format } = useTranslation('keys');
   if (expires_at === null) return t('expiries.never');
   const left = Date.parse(expires_at) - Date.now();
   const words = <time dateTime={expires_at}>{format.date(expires_at)}</time>;
@@ -99,41 +97,34 @@ function RowActions({ record, onWork }: { readonly record: KeyRecord; readonly o
   return (
     <span className="inline-flex items-center gap-1">
       {own && !revoked && record.state !== 'expired' && (
-        <Button size="small" onClick={work('rotate')} label={t('rotateNamed', { name: record.name })}>
-          <RefreshCw aria-hidden="true" />
+        <Button icon={RefreshCw} size="small" onClick={work('rotate')} label={t('rotateNamed', { name: record.name })}>
           {t('rotateShort')}
         </Button>
       )}
       <Menu label={t('moreNamed', { name: record.name })} button={<EllipsisVertical />}>
-        <MenuItem onSelect={() => void navigate({ to: '/requests', search: { key_id: record.id } })}>
-          <List aria-hidden="true" />
+        <MenuItem icon={List} onSelect={() => void navigate({ to: '/requests', search: { key_id: record.id } })}>
           {t('requestLog')}
         </MenuItem>
-        <MenuItem onSelect={() => void navigate({ to: '/usage', search: { group: 'key' } })}>
-          <Gauge aria-hidden="true" />
+        <MenuItem icon={Gauge} onSelect={() => void navigate({ to: '/usage', search: { key: record.id } })}>
           {t('usage')}
         </MenuItem>
         {own && !revoked && (
-          <MenuItem onSelect={work('edit')}>
-            <Pencil aria-hidden="true" />
+          <MenuItem icon={Pencil} onSelect={work('edit')}>
             {t('edit')}
           </MenuItem>
         )}
         {record.state === 'active' && (
-          <MenuItem onSelect={work('disable')}>
-            <Pause aria-hidden="true" />
+          <MenuItem icon={Pause} onSelect={work('disable')}>
             {t('disable')}
           </MenuItem>
         )}
         {record.state === 'disabled' && (
-          <MenuItem onSelect={work('enable')}>
-            <Play aria-hidden="true" />
+          <MenuItem icon={Play} onSelect={work('enable')}>
             {t('enable')}
           </MenuItem>
         )}
         {!revoked && (
-          <MenuItem danger onSelect={work('revoke')}>
-            <Ban aria-hidden="true" />
+          <MenuItem icon={Ban} danger onSelect={work('revoke')}>
             {t('revoke')}
           </MenuItem>
         )}

@@ -1,11 +1,13 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Plus } from '../../ui/icons/icons.ts';
 import { lazyOnIdle } from '../../ui/lazy-on-idle.ts';
+import { More } from '../../ui/more.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -41,8 +43,7 @@ export function Page() {
   const isNew = isEmpty && !isFiltered && any === false;
   const isKnown = keys.data !== undefined && (!isEmpty || isFiltered || any !== undefined);
   const create = (
-    <Button kind="primary" onClick={() => setCreating(true)}>
-      <Plus aria-hidden="true" />
+    <Button icon={Plus} kind="primary" onClick={() => setCreating(true)}>
       {t('create')}
     </Button>
   );
@@ -85,13 +86,7 @@ function List({ keys, onAll }: ListProps) {
   return (
     <>
       <Records records={records} />
-      {keys.hasNextPage && (
-        <div className="text-center">
-          <Button busy={keys.isFetchingNextPage || keys.isPlaceholderData} onClick={() => void keys.fetchNextPage()}>
-            {t('app:more')}
-          </Button>
-        </div>
-      )}
+      <More list={keys} words={t('app:more')} className="text-center" />
     </>
   );
 }
@@ -132,20 +127,18 @@ function ConfirmDialog({ verb, record, onClose }: SureProps) {
   };
   return (
     <Confirm
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t(verb)}
       action={t(verb)}
       danger={verb === 'revoke'}
-      busy={change.isPending}
-      error={change.error}
+      work={change}
       onConfirm={() => change.mutate({ id: record.id, verb }, done)}
     >
       <p className="font-medium">
         <bdi>{record.name}</bdi>{' '}
-        <code dir="ltr" className="font-mono text-soft">
+        <Code className="text-soft">
           {record.prefix}…{record.last4}
-        </code>
+        </Code>
       </p>
       <p>{t(`${verb}Words`)}</p>
     </Confirm>

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { TriangleAlert } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { type KeyRecord, type RotatedKey, useRotateKey } from './queries.ts';
 import { SecretShown } from './secret-shown.tsx';
 
@@ -22,18 +20,17 @@ export function RotateKey({ record, onClose }: Props) {
   const rotate = useRotateKey(record.id);
   if (rotated !== undefined) return <Rotated rotated={rotated} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title={t('rotate')} description={<bdi>{record.name}</bdi>}>
+    <Dialog onClose={onClose} title={t('rotate')} description={<bdi>{record.name}</bdi>}>
       <p className="mb-4 flex items-start gap-2 rounded-lg bg-warn-wash p-3 text-sm">
-        <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warn" aria-hidden="true" />
+        <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warn" />
         {overlap === '0' ? t('rotateWarning') : t('rotateLater')}
       </p>
-      <Field label={t('overlap')}>
-        <Select
-          value={overlap}
-          onChange={setOverlap}
-          options={OVERLAPS.map((value) => [value, t(`overlaps.${value}`)])}
-        />
-      </Field>
+      <SelectField
+        label={t('overlap')}
+        value={overlap}
+        onChange={setOverlap}
+        options={OVERLAPS.map((value) => [value, t(`overlaps.${value}`)])}
+      />
       {rotate.error !== null && <ProblemNote error={rotate.error} />}
       <Actions>
         <Button onClick={onClose}>{t('app:cancel')}</Button>
@@ -50,15 +47,13 @@ export function RotateKey({ record, onClose }: Props) {
 }
 
 function Rotated({ rotated, onClose }: { readonly rotated: RotatedKey; readonly onClose: () => void }) {
-  const { t } = useTranslation('keys');
-  const format = useFormat();
+  const { t, format } = useTranslation('keys');
   const until = rotated.previous_secret_until;
   return (
     <Dialog
-      open
       stays
       wide
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('rotated')}
       description={until === null ? t('oldDead') : t('oldUntil', { time: format.dateTime(until) })}
     >

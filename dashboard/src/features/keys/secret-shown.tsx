@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { problemOf, Unreachable } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeTabs } from '../../ui/code-block.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { CircleCheck, Play, TriangleAlert } from '../../ui/icons/icons.ts';
+import { CodeTabs } from '../../ui/code-tabs.tsx';
+import { Copyable, Warning } from '../../ui/copyable.tsx';
+import { CircleCheck, Play } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { codesWith, TRIED_PATH } from './codes.ts';
 
@@ -13,16 +13,8 @@ export function SecretShown({ secret, readsQuran }: { readonly secret: string; r
   const { t } = useTranslation('keys');
   return (
     <div className="grid gap-4">
-      <p className="flex items-start gap-2 rounded-lg bg-warn-wash p-3 text-sm">
-        <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warn" aria-hidden="true" />
-        {t('secretOnce')}
-      </p>
-      <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-sunk p-3">
-        <code dir="ltr" data-testid="secret" className="min-w-0 flex-1 font-mono text-sm break-all">
-          {secret}
-        </code>
-        <CopyButton text={secret} kind="primary" label={t('copySecret')} />
-      </div>
+      <Warning>{t('secretOnce')}</Warning>
+      <Copyable text={secret} label={t('copySecret')} />
       {readsQuran && (
         <>
           <CodeTabs codes={codesWith(secret, location.origin)} />
@@ -51,8 +43,7 @@ function Trial({ secret }: { readonly secret: string }) {
   return (
     <div className="grid gap-3">
       <div>
-        <Button kind="primary" busy={trial.isPending} onClick={() => trial.mutate()}>
-          <Play aria-hidden="true" />
+        <Button icon={Play} kind="primary" busy={trial.isPending} onClick={() => trial.mutate()}>
           {t('run')}
         </Button>
       </div>
@@ -60,7 +51,7 @@ function Trial({ secret }: { readonly secret: string }) {
         {data !== undefined && (
           <div className="grid gap-2 rounded-lg border border-good bg-good-wash p-3">
             <p className="flex items-center gap-2 text-sm font-medium text-good">
-              <CircleCheck className="size-5" aria-hidden="true" />
+              <CircleCheck className="size-5" />
               {t('runDone', { status: data.status })}
             </p>
             <p lang="ar" dir="rtl" className="font-quran text-2xl leading-loose">

@@ -1,9 +1,7 @@
 import { PACK_KINDS } from '@isnad/contract/operator-library';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
-import { Field } from '../../ui/field.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SearchFilters } from '../../ui/search-filters.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { type LibraryFilter, MAX_SEARCH, STATES } from './filter.ts';
 import { languageName } from './names.ts';
 import type { LibraryPack } from './queries.ts';
@@ -17,7 +15,7 @@ type Props = {
 /** The row above the packs: words, kind, language and state. */
 export function Filters({ packs, filter, onChange }: Props) {
   const { t } = useTranslation('library');
-  const { locale } = useFormat();
+  const { locale } = useTranslation().format;
   const languages = [...new Set(packs.flatMap((pack) => pack.languages))]
     .map((tag) => [tag, languageName(tag, locale)] as const)
     .sort(([, one], [, other]) => one.localeCompare(other, locale));
@@ -31,27 +29,24 @@ export function Filters({ packs, filter, onChange }: Props) {
       dir="auto"
       columns="max-sm:grid-cols-2 max-lg:[&>:first-child]:col-span-full max-sm:[&>:last-child]:col-span-full sm:max-lg:grid-cols-3 lg:grid-cols-[1fr_11rem_11rem_11rem]"
     >
-      <Field label={t('kind')}>
-        <Select
-          value={filter.kind}
-          onChange={(kind) => onChange({ kind })}
-          options={[['', t('allKinds')] as const, ...kinds.map((kind) => [kind, t(`kinds.${kind}`)] as const)]}
-        />
-      </Field>
-      <Field label={t('language')}>
-        <Select
-          value={filter.lang}
-          onChange={(lang) => onChange({ lang })}
-          options={[['', t('allLanguages')] as const, ...languages]}
-        />
-      </Field>
-      <Field label={t('state')}>
-        <Select
-          value={filter.state}
-          onChange={(state) => onChange({ state })}
-          options={[['', t('allStates')] as const, ...STATES.map((state) => [state, t(`states.${state}`)] as const)]}
-        />
-      </Field>
+      <SelectField
+        label={t('kind')}
+        value={filter.kind}
+        onChange={(kind) => onChange({ kind })}
+        options={[['', t('allKinds')] as const, ...kinds.map((kind) => [kind, t(`kinds.${kind}`)] as const)]}
+      />
+      <SelectField
+        label={t('language')}
+        value={filter.lang}
+        onChange={(lang) => onChange({ lang })}
+        options={[['', t('allLanguages')] as const, ...languages]}
+      />
+      <SelectField
+        label={t('state')}
+        value={filter.state}
+        onChange={(state) => onChange({ state })}
+        options={[['', t('allStates')] as const, ...STATES.map((state) => [state, t(`states.${state}`)] as const)]}
+      />
     </SearchFilters>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keep, readKept } from '../../app/local-store.ts';
-import { type Format, useFormat } from '../../i18n/format.ts';
+import type { Format } from '../../i18n/format.ts';
+import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CircleAlert, CircleCheck, X } from '../../ui/icons/icons.ts';
 import { stageOf } from '../operator/job-shown.tsx';
@@ -39,12 +39,7 @@ export function JobDock({ job, packs, onDismiss }: Props) {
     <>
       <div className="flex items-start justify-between gap-3">
         <h2 className="flex items-center gap-2 font-semibold">
-          {!running && (
-            <Icon
-              aria-hidden="true"
-              className={`size-5 shrink-0 ${Icon === CircleCheck ? 'text-good' : 'text-warn'}`}
-            />
-          )}
+          {!running && <Icon className={`size-5 shrink-0 ${Icon === CircleCheck ? 'text-good' : 'text-warn'}`} />}
           {t(`operator:${stageOf(job)}`)}
         </h2>
         {running ? (
@@ -56,9 +51,7 @@ export function JobDock({ job, packs, onDismiss }: Props) {
             {t('app:cancel')}
           </Button>
         ) : (
-          <Button kind="quiet" size="small" label={t('app:close')} onClick={onDismiss}>
-            <X aria-hidden="true" />
-          </Button>
+          <Button icon={X} kind="quiet" size="small" label={t('app:close')} onClick={onDismiss} />
         )}
       </div>
       {running ? <Running job={job} /> : <Ended job={job} packs={packs} />}
@@ -70,8 +63,7 @@ export function JobDock({ job, packs, onDismiss }: Props) {
 const refusedOf = ({ installation }: PackJob) => installation?.packs.filter(({ error }) => error !== null) ?? [];
 
 function Running({ job }: Pick<Props, 'job'>) {
-  const { t } = useTranslation(['library', 'operator']);
-  const format = useFormat();
+  const { t, format } = useTranslation(['library', 'operator']);
   const { step, installation, done, total } = job;
   if (step === 'downloading' && installation !== null) {
     const { received, expected } = installation;
@@ -88,11 +80,9 @@ function Running({ job }: Pick<Props, 'job'>) {
   return <Progress label={t('job.progress')} words={words} />;
 }
 
-type Translate = ReturnType<typeof useTranslation<['library', 'operator']>>['t'];
-
 function downloadWords(
   { received, expected, rate, seconds_left }: NonNullable<PackJob['installation']>,
-  t: Translate,
+  t: Translate<'library' | 'operator'>,
   format: Format,
 ): string {
   const amount =
@@ -111,13 +101,12 @@ function downloadWords(
 
 /** What was installed, and a sentence for each pack that was not. */
 function Ended({ job, packs }: Pick<Props, 'job' | 'packs'>) {
-  const { t } = useTranslation(['library', 'operator']);
-  const format = useFormat();
+  const { t, format } = useTranslation(['library', 'operator']);
   const { installation, error, state, kind } = job;
   const refused = refusedOf(job);
   const done = installation?.packs.filter((pack) => pack.state === 'installed').length ?? 0;
   return (
-    <div className="grid max-h-[40vh] grid-cols-1 gap-2 overflow-y-auto text-sm">
+    <div className="grid max-h-[40vh] grid-cols-1 gap-2 overflow-y-auto text-sm empty:hidden">
       {kind === 'install' && done > 0 && <p>{t('job.installed', { count: done, number: format.number(done) })}</p>}
       {state === 'cancelled' && <p>{t('job.cancelled')}</p>}
       {refused.length > 0 && (

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Library, LibraryPack, PackKind } from './queries.ts';
 
 /** The title in the language of the page, and the one in the language of the texts where that is another. */
@@ -29,8 +28,7 @@ export function languageName(tag: string, locale: string): string {
 
 /** The names of what packs are called and written in. */
 export function useNames() {
-  const { i18n } = useTranslation();
-  const format = useFormat();
+  const { i18n, format } = useTranslation();
   const languagesOf = ({ languages }: LibraryPack) =>
     format.list(languages.map((tag) => languageName(tag, format.locale)));
   const titleOf = (pack: LibraryPack) => titlesOf(pack, i18n.language).title;
@@ -65,7 +63,7 @@ export function isFeatured({ name }: LibrarySet, language: string): boolean {
 /** @returns what a set is called: by its name where that is known, by the title that its packs share, or as the list says */
 export function useSetName(library: Library): (set: LibrarySet) => string {
   const { t, i18n } = useTranslation('library');
-  const { locale } = useFormat();
+  const { locale } = useTranslation().format;
   return ({ name, packs }) => {
     if (name === 'six-books') return t('sets.sixBooks');
     if (name === 'everything') return t('sets.everything');

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -73,8 +72,7 @@ function PackState({ pack: { installed, has_upgrade } }: Pick<Props, 'pack'>) {
 }
 
 function Size({ pack }: Pick<Props, 'pack'>) {
-  const { t } = useTranslation('library');
-  const format = useFormat();
+  const { t, format } = useTranslation('library');
   const { languagesOf } = useNames();
   const { bytes, texts } = pack;
   const parts = [
@@ -135,18 +133,23 @@ function Actions({ pack, busy, onInstall, onRemove }: Omit<Props, 'selected' | '
     <>
       {isInstallable(pack) && (
         <Button
+          icon={has_upgrade ? RefreshCw : Download}
           size="small"
           disabled={busy}
           onClick={() => onInstall(pack.name)}
           label={t(has_upgrade ? 'upgradeNamed' : 'installNamed', { name })}
         >
-          {has_upgrade ? <RefreshCw aria-hidden="true" /> : <Download aria-hidden="true" />}
           {t(has_upgrade ? 'upgrade' : 'install')}
         </Button>
       )}
       {installed !== null && (
-        <Button size="small" disabled={busy} onClick={() => onRemove(pack)} label={t('remove.named', { name })}>
-          <Trash2 aria-hidden="true" />
+        <Button
+          icon={Trash2}
+          size="small"
+          disabled={busy}
+          onClick={() => onRemove(pack)}
+          label={t('remove.named', { name })}
+        >
           {t('remove.action')}
         </Button>
       )}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/card.tsx';
 import { type PackActions, PackCard } from './pack-card.tsx';
@@ -18,8 +17,7 @@ type Props = PackActions & {
 
 /** The packs by kind, as many as can be looked at. */
 export function PackList({ packs, selected, busy, ...actions }: Props) {
-  const { t } = useTranslation('library');
-  const format = useFormat();
+  const { t, format } = useTranslation('library');
   const [limit, setLimit] = useState(STEP);
   if (packs.length === 0) return <Empty title={t('none')} />;
   const counts = Map.groupBy(packs, ({ kind }) => kind);

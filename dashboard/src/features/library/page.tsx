@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/card.tsx';
+import { English } from '../../ui/english.tsx';
 import { Download, FileUp } from '../../ui/icons/icons.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -30,8 +30,7 @@ export function Page() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <ButtonLink to="/operator/packs">
-            <FileUp aria-hidden="true" />
+          <ButtonLink icon={FileUp} to="/operator/packs">
             {t('ownFile')}
           </ButtonLink>
         }
@@ -108,9 +107,7 @@ function CatalogueProblem({ problem }: { readonly problem: NonNullable<Library['
   return (
     <Note tone="warn" alert>
       <p className="font-medium">{t('problem')}</p>
-      <p lang="en" dir="ltr" className="break-words">
-        {problem.detail}
-      </p>
+      <English>{problem.detail}</English>
     </Note>
   );
 }
@@ -136,8 +133,7 @@ type SelectedProps = {
 };
 
 function Selected({ packs, onClear, onInstall }: SelectedProps) {
-  const { t } = useTranslation('library');
-  const format = useFormat();
+  const { t, format } = useTranslation('library');
   const size = { count: packs.length, number: format.number(packs.length), bytes: format.bytes(bytesOf(packs)) };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -146,8 +142,7 @@ function Selected({ packs, onClear, onInstall }: SelectedProps) {
       </p>
       <div className="flex gap-2">
         <Button onClick={onClear}>{t('clear')}</Button>
-        <Button kind="primary" onClick={onInstall}>
-          <Download aria-hidden="true" />
+        <Button icon={Download} kind="primary" onClick={onInstall}>
           {t('install')}
         </Button>
       </div>

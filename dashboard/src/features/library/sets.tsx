@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check, Plus } from '../../ui/icons/icons.ts';
 import { isFeatured, useSetName } from './names.ts';
@@ -38,16 +37,19 @@ export function Sets({ library, onChoose }: Props) {
 }
 
 function SetButton({ library, set, onChoose }: Props & { readonly set: Library['sets'][number] }) {
-  const { t } = useTranslation('library');
+  const { t, format } = useTranslation('library');
   const nameOf = useSetName(library);
-  const format = useFormat();
   const missing = missingOf(library, set.packs);
   const wanted = new Set(missing);
   const bytes = library.data.reduce((sum, { name, bytes }) => sum + (wanted.has(name) ? (bytes ?? 0) : 0), 0);
   return (
     <li className="max-w-full">
-      <Button disabled={missing.length === 0} onClick={() => onChoose(missing)} className="max-w-full py-1.5">
-        {missing.length === 0 ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
+      <Button
+        icon={missing.length === 0 ? Check : Plus}
+        disabled={missing.length === 0}
+        onClick={() => onChoose(missing)}
+        className="max-w-full py-1.5"
+      >
         <span className="grid min-w-0 text-start">
           <bdi className="truncate">{nameOf(set)}</bdi>
           <span className="text-xs font-normal text-soft">

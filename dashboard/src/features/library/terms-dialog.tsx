@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { English } from '../../ui/english.tsx';
 import { Refused } from '../operator/note.tsx';
 import { useNames } from './names.ts';
 import { type LibraryPack, useInstall } from './queries.ts';
@@ -19,8 +19,7 @@ type Props = {
 
 /** Shows the terms of all packs once, and begins the installation when they are accepted. */
 export function TermsDialog({ packs, onClose, onStarted }: Props) {
-  const { t } = useTranslation(['library', 'app']);
-  const format = useFormat();
+  const { t, format } = useTranslation(['library', 'app']);
   const install = useInstall();
   const [accepted, setAccepted] = useState(false);
   const { fullNameOf } = useNames();
@@ -34,8 +33,7 @@ export function TermsDialog({ packs, onClose, onStarted }: Props) {
     );
   return (
     <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={
         packs.length === 1 && first !== undefined
           ? t('installNamed', { name: fullNameOf(first) })
@@ -71,8 +69,7 @@ const termsKey = ({ source, licence, licence_note }: LibraryPack) => `${source}\
 export const bytesOf = (packs: readonly LibraryPack[]) => packs.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
 
 function SourceTerms({ packs }: { readonly packs: readonly LibraryPack[] }) {
-  const { t } = useTranslation('library');
-  const format = useFormat();
+  const { t, format } = useTranslation('library');
   const { fullNameOf } = useNames();
   const [first] = packs;
   if (first === undefined) return null;
@@ -87,11 +84,7 @@ function SourceTerms({ packs }: { readonly packs: readonly LibraryPack[] }) {
       <p>
         {t('licence')}: {first.licence === null ? t('noLicence') : <bdi>{first.licence}</bdi>}
       </p>
-      {first.licence_note !== null && (
-        <p lang="en" dir="ltr" className="break-words">
-          {first.licence_note}
-        </p>
-      )}
+      {first.licence_note !== null && <English>{first.licence_note}</English>}
       <p className="text-soft">
         {t('source')}: <bdi className="break-all">{first.source}</bdi>
       </p>

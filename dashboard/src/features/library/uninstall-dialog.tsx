@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Refused } from '../operator/note.tsx';
 import { UserText } from '../operator/user-text.tsx';
 import { useNames } from './names.ts';
@@ -10,28 +9,23 @@ type Props = { readonly pack: LibraryPack; readonly onClose: () => void };
 
 /** Asks once more before a pack is removed. */
 export function UninstallDialog({ pack, onClose }: Props) {
-  const { t } = useTranslation(['library', 'app']);
+  const { t } = useTranslation('library');
   const { fullNameOf } = useNames();
   const uninstall = useUninstall();
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title={t('remove.title')}>
-      <div className="grid grid-cols-1 gap-3">
-        <p className="font-medium break-words">
-          <UserText>{fullNameOf(pack)}</UserText>
-        </p>
-        <p>{t(pack.version === null ? 'remove.ownWords' : 'remove.words')}</p>
-      </div>
+    <Confirm
+      danger
+      onClose={onClose}
+      title={t('remove.title')}
+      action={t('remove.action')}
+      work={{ ...uninstall, error: null }}
+      onConfirm={() => uninstall.mutate(pack.name, { onSuccess: onClose })}
+    >
+      <p className="font-medium break-words">
+        <UserText>{fullNameOf(pack)}</UserText>
+      </p>
+      <p>{t(pack.version === null ? 'remove.ownWords' : 'remove.words')}</p>
       <Refused error={uninstall.error} />
-      <Actions>
-        <Button onClick={onClose}>{t('app:cancel')}</Button>
-        <Button
-          kind="danger"
-          busy={uninstall.isPending}
-          onClick={() => uninstall.mutate(pack.name, { onSuccess: onClose })}
-        >
-          {t('remove.action')}
-        </Button>
-      </Actions>
-    </Dialog>
+    </Confirm>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { ArrowLeftRight, Ban, CirclePlay } from '../../ui/icons/icons.ts';
@@ -17,16 +17,13 @@ export function AccountActions({ account, isOwn }: Props) {
   const [work, setWork] = useState<'plan' | 'suspend' | 'resume'>();
   const close = () => setWork(undefined);
   const verb = account.state === 'active' ? 'suspend' : 'resume';
-  const Icon = verb === 'suspend' ? Ban : CirclePlay;
   return (
     <>
-      <Button onClick={() => setWork('plan')}>
-        <ArrowLeftRight aria-hidden="true" />
+      <Button icon={ArrowLeftRight} onClick={() => setWork('plan')}>
         {t('changePlan.title')}
       </Button>
       {!isOwn && (
-        <Button onClick={() => setWork(verb)}>
-          <Icon aria-hidden="true" />
+        <Button icon={verb === 'suspend' ? Ban : CirclePlay} onClick={() => setWork(verb)}>
           {t(`${verb}.action`)}
         </Button>
       )}
@@ -47,13 +44,11 @@ function ConfirmDialog({ verb, account, onClose }: SureProps) {
   };
   return (
     <Confirm
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t(`${verb}.title`)}
       action={t(`${verb}.action`)}
       danger={verb === 'suspend'}
-      busy={change.isPending}
-      error={null}
+      work={{ ...change, error: null }}
       onConfirm={() => change.mutate(verb, done)}
     >
       <p className="font-medium break-all">

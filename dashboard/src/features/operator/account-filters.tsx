@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/field.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SearchFilters } from '../../ui/search-filters.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { PLANS } from '../plan/plans.ts';
 import type { AccountFilter } from './queries.ts';
 
@@ -40,26 +39,24 @@ export function AccountFilters({ filter, onChange }: Props) {
       dir="ltr"
       columns="sm:grid-cols-[1fr_12rem_12rem]"
     >
-      <Field label={t('plan')}>
-        <Select
-          value={filter.plan}
-          onChange={(plan) => onChange({ plan })}
-          options={[
-            ['', t('accounts.allPlans')] as const,
-            ...PLAN_NAMES.map((plan) => [plan, t(`app:plans.${plan}`)] as const),
-          ]}
-        />
-      </Field>
-      <Field label={t('state')}>
-        <Select
-          value={filter.state}
-          onChange={(state) => onChange({ state })}
-          options={[
-            ['', t('accounts.allStates')] as const,
-            ...STATES.map((state) => [state, t(`states.${state}`)] as const),
-          ]}
-        />
-      </Field>
+      <SelectField
+        label={t('plan')}
+        value={filter.plan}
+        onChange={(plan) => onChange({ plan })}
+        options={[
+          ['', t('accounts.allPlans')] as const,
+          ...PLAN_NAMES.map((plan) => [plan, t(`app:plans.${plan}`)] as const),
+        ]}
+      />
+      <SelectField
+        label={t('state')}
+        value={filter.state}
+        onChange={(state) => onChange({ state })}
+        options={[
+          ['', t('accounts.allStates')] as const,
+          ...STATES.map((state) => [state, t(`states.${state}`)] as const),
+        ]}
+      />
     </SearchFilters>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
 import { useMe } from '../../api/session.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, Empty, PageHead } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
 import { ArrowLeft } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
@@ -33,7 +33,7 @@ export function Page() {
         to="/operator/accounts"
         className="mb-3 inline-flex items-center gap-1.5 text-sm font-medium text-accent hover:underline"
       >
-        <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+        <ArrowLeft className="size-4 rtl:-scale-x-100" />
         {t('account.back')}
       </Link>
       {account.data === undefined && <PageHead title={t('account.title')} />}
@@ -81,8 +81,7 @@ function Shown({ account }: { readonly account: AccountDetail }) {
 }
 
 function Numbers({ account: { keys, webhooks, usage } }: { readonly account: AccountDetail }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const { requests, refused, errors, latency } = usage.totals;
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
@@ -103,8 +102,7 @@ function Numbers({ account: { keys, webhooks, usage } }: { readonly account: Acc
 }
 
 function About({ account: { id, created_at } }: { readonly account: AccountDetail }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   return (
     <Card className="grid grid-cols-1 gap-4">
       <h2 className="font-semibold">{t('account.about')}</h2>
@@ -116,9 +114,7 @@ function About({ account: { id, created_at } }: { readonly account: AccountDetai
           </span>
         </Fact>
         <Fact name={t('account.id')} wide>
-          <code dir="ltr" className="font-mono text-sm break-all">
-            {id}
-          </code>
+          <Code className="text-sm break-all">{id}</Code>
         </Fact>
       </Facts>
     </Card>

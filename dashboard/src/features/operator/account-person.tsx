@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { CircleCheck, CircleDashed, Link2 } from '../../ui/icons/icons.ts';
 import { Fact, Facts } from './facts.tsx';
-import { LinkShown } from './link-shown.tsx';
+import { LinkDialog } from './link-shown.tsx';
 import { Refused } from './note.tsx';
 import { type AccountDetail, type Invitation, useInvite } from './queries.ts';
 import { UserText } from './user-text.tsx';
@@ -44,7 +43,7 @@ function YesNo({ yes }: { readonly yes: boolean }) {
   const Icon = yes ? CircleCheck : CircleDashed;
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Icon className={yes ? 'size-4 text-good' : 'size-4 text-soft'} aria-hidden="true" />
+      <Icon className={yes ? 'size-4 text-good' : 'size-4 text-soft'} />
       {t(yes ? 'accounts.yes' : 'accounts.no')}
     </span>
   );
@@ -59,28 +58,16 @@ function Nobody({ account }: { readonly account: AccountDetail }) {
     <>
       <p>{t('person.nobody')}</p>
       <div>
-        <Button busy={invite.isPending} onClick={() => link === undefined && invite.mutate(undefined, setLink)}>
-          <Link2 aria-hidden="true" />
+        <Button
+          icon={Link2}
+          busy={invite.isPending}
+          onClick={() => link === undefined && invite.mutate(undefined, setLink)}
+        >
           {t('invite.make')}
         </Button>
         <Refused error={invite.error} />
       </div>
-      {link !== undefined && (
-        <Dialog
-          open
-          stays
-          onOpenChange={(next) => !next && close()}
-          title={t('invite.title')}
-          description={<UserText>{account.email}</UserText>}
-        >
-          <LinkShown link={link} />
-          <Actions>
-            <Button kind="primary" onClick={close}>
-              {t('invite.kept')}
-            </Button>
-          </Actions>
-        </Dialog>
-      )}
+      {link !== undefined && <LinkDialog link={link} title={t('invite.title')} email={account.email} onClose={close} />}
     </>
   );
 }

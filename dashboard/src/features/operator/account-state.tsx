@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Ban, CircleCheck } from '../../ui/icons/icons.ts';
 import type { Account } from './queries.ts';
@@ -9,7 +9,7 @@ export function AccountState({ state }: Pick<Account, 'state'>) {
   const Icon = state === 'active' ? CircleCheck : Ban;
   return (
     <Badge tone={state === 'active' ? 'good' : 'bad'}>
-      <Icon className="me-1 size-3.5" aria-hidden="true" />
+      <Icon className="me-1 size-3.5" />
       {t(`states.${state}`)}
     </Badge>
   );

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
 import { AccountState } from './account-state.tsx';
@@ -22,8 +21,7 @@ export function AccountTable({ accounts }: { readonly accounts: readonly Row[] }
 }
 
 function AccountRow({ account }: { readonly account: Row }) {
-  const { t } = useTranslation(['operator', 'app']);
-  const format = useFormat();
+  const { t, format } = useTranslation(['operator', 'app']);
   const { id, email, plan, state, role, signed_up, requests_24h, created_at } = account;
   return (
     <tr>

@@ -1,6 +1,6 @@
 import type { Usage, UsageBucket } from '@isnad/contract/usage';
-import { useTranslation } from 'react-i18next';
-import { type Format, useFormat } from '../../i18n/format.ts';
+import type { Format } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
 
@@ -12,8 +12,7 @@ const MIN_PERCENT = 3;
 
 /** Thirty days as bars, from the oldest to today; the same as a table below. */
 export function AccountUsage({ usage: { data } }: { readonly usage: Usage }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const most = Math.max(...data.map(({ requests }) => requests), 0);
   const words = most === 0 ? t('usage.none') : t('usage.picture', { most: format.number(most) });
   return (
@@ -58,7 +57,7 @@ function dayOf({ start }: UsageBucket, format: Format): string {
 type PictureProps = { readonly data: readonly UsageBucket[]; readonly most: number; readonly words: string };
 
 function Picture({ data, most, words }: PictureProps) {
-  const format = useFormat();
+  const { format } = useTranslation();
   const width = data.length * (WIDTH + GAP) - GAP;
   const [first, last] = [data[0], data.at(-1)];
   return (

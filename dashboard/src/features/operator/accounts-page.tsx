@@ -1,17 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
 import { UserPlus } from '../../ui/icons/icons.ts';
+import { More } from '../../ui/more.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { AccountFilters, useAccountFilter } from './account-filters.tsx';
 import { AccountTable } from './account-table.tsx';
 import { NewAccount } from './new-account.tsx';
 import { PlanRequests } from './plan-requests.tsx';
-import { accountsQuery } from './queries.ts';
+import { type AccountFilter, accountsQuery, planRequestsQuery, signUpsQuery } from './queries.ts';
 import { WaitingSignUps } from './waiting-sign-ups.tsx';
 
 /** Everybody's accounts: to find one, and to make one. */
@@ -19,35 +19,41 @@ export function Page() {
   const { t } = useTranslation('operator');
   const [filter, change] = useAccountFilter();
   const [making, setMaking] = useState(false);
+  const found = useAccounts(filter);
+  // What stands above the accounts would move them down if it came after them.
+  const isPending = [useQuery(planRequestsQuery), useQuery(signUpsQuery)].some((query) => query.isPending);
   return (
     <>
       <PageHead
         title={t('accounts.title')}
         lead={t('accounts.lead')}
         actions={
-          <Button kind="primary" onClick={() => setMaking(true)}>
-            <UserPlus aria-hidden="true" />
+          <Button icon={UserPlus} kind="primary" onClick={() => setMaking(true)}>
             {t('accounts.new')}
           </Button>
         }
       />
-      <div className="grid grid-cols-1 gap-4">
-        <PlanRequests />
-        <WaitingSignUps />
-        <AccountFilters filter={filter} onChange={change} />
-        <Found filter={filter} onAll={() => change({ search: '', plan: '', state: '' })} />
-      </div>
+      {isPending ? (
+        <Waiting rows={6} />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <PlanRequests />
+          <WaitingSignUps />
+          <AccountFilters filter={filter} onChange={change} />
+          <Found found={found} onAll={() => change({ search: '', plan: '', state: '' })} />
+        </div>
+      )}
       {making && <NewAccount onClose={() => setMaking(false)} />}
     </>
   );
 }
 
-type FoundProps = { readonly filter: Parameters<typeof accountsQuery>[0]; readonly onAll: () => void };
+const useAccounts = (filter: AccountFilter) => useInfiniteQuery(accountsQuery(filter));
 
-function Found({ filter, onAll }: FoundProps) {
-  const { t } = useTranslation(['operator', 'app']);
-  const format = useFormat();
-  const found = useInfiniteQuery(accountsQuery(filter));
+type FoundProps = { readonly found: ReturnType<typeof useAccounts>; readonly onAll: () => void };
+
+function Found({ found, onAll }: FoundProps) {
+  const { t, format } = useTranslation(['operator', 'app']);
   const accounts = found.data?.pages.flatMap(({ data }) => data) ?? [];
   const number = format.number(accounts.length);
   const words = found.hasNextPage ? 'accounts.shownFirst' : 'accounts.shown';
@@ -64,13 +70,7 @@ function Found({ filter, onAll }: FoundProps) {
           <Button onClick={onAll}>{t('accounts.all')}</Button>
         </Empty>
       )}
-      {found.hasNextPage && (
-        <div className="text-center">
-          <Button busy={found.isFetchingNextPage || found.isPlaceholderData} onClick={() => void found.fetchNextPage()}>
-            {t('app:more')}
-          </Button>
-        </div>
-      )}
+      <More list={found} words={t('app:more')} className="text-center" />
     </>
   );
 }

@@ -1,9 +1,7 @@
-import { Field as BaseField } from '@base-ui/react/field';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Actions, Dialog } from '../../ui/dialog.tsx';
-import { Field, INPUT } from '../../ui/field.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Dialog, FormActions } from '../../ui/dialog.tsx';
+import { Field, INPUT, useControl } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { type Correction, useAnswer } from './corrections-queries.ts';
 import { Refused } from './note.tsx';
@@ -92,22 +90,16 @@ type AnswerProps = {
 };
 
 function AnswerDialog({ title, words, action, disabled, send, onSubmit, onClose, children }: AnswerProps) {
-  const { t } = useTranslation('app');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!disabled) onSubmit();
   };
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title={title} description={words}>
+    <Dialog onClose={onClose} title={title} description={words}>
       <form onSubmit={submit} className="grid grid-cols-1 gap-4">
         {children}
         <Refused error={send.error} />
-        <Actions>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" disabled={disabled} busy={send.isPending}>
-            {action}
-          </Button>
-        </Actions>
+        <FormActions onCancel={onClose} action={action} busy={send.isPending} disabled={disabled} />
       </form>
     </Dialog>
   );
@@ -122,15 +114,22 @@ type AreaProps = {
   readonly onChange: (value: string) => void;
 };
 
-function TextArea({ label, hint, value, onChange, ...area }: AreaProps) {
+function TextArea({ label, hint, ...area }: AreaProps) {
   return (
     <Field label={label} hint={hint}>
-      <BaseField.Control
-        value={value}
-        onValueChange={onChange}
-        className={INPUT}
-        render={(props) => <textarea {...(props as object)} {...area} dir="auto" />}
-      />
+      <TextBox {...area} />
     </Field>
+  );
+}
+
+function TextBox({ onChange, ...area }: Omit<AreaProps, 'label' | 'hint'>) {
+  return (
+    <textarea
+      {...useControl()}
+      {...area}
+      dir="auto"
+      onChange={({ target }) => onChange(target.value)}
+      className={INPUT}
+    />
   );
 }

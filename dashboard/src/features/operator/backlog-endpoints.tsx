@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/card.tsx';
 import { Ban, CircleCheck, Pause, TriangleAlert } from '../../ui/icons/icons.ts';
@@ -46,8 +45,7 @@ export function BacklogEndpoints({ endpoints }: { readonly endpoints: readonly E
 }
 
 function EndpointRow({ endpoint }: { readonly endpoint: Endpoint }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const { account_id, account_email, host, state, waiting, due, oldest_due_at } = endpoint;
   const [tone, Icon] = STATES[state];
   return (
@@ -69,7 +67,7 @@ function EndpointRow({ endpoint }: { readonly endpoint: Endpoint }) {
       </Cell>
       <Cell className="whitespace-nowrap">
         <Badge tone={tone}>
-          <Icon className="me-1 size-3.5" aria-hidden="true" />
+          <Icon className="me-1 size-3.5" />
           {t(`backlog.endpointStates.${state}`)}
         </Badge>
       </Cell>

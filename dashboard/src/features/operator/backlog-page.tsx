@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card, PageHead } from '../../ui/card.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
@@ -13,8 +12,7 @@ const STATES = ['pending', 'retrying', 'delivering', 'held'] as const;
 
 /** What waits to be sent to webhooks, in all accounts together. */
 export function Page() {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const backlog = useQuery(backlogQuery);
   return (
     <>
@@ -32,8 +30,7 @@ export function Page() {
 }
 
 function Shown({ backlog }: { readonly backlog: WebhookBacklog }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const { waiting, due, oldest_due_at, last_24h } = backlog;
   const number = format.number(due);
   return (

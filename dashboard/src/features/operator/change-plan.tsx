@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { Dialog, FormActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { PLANS } from '../plan/plans.ts';
 import { Note, Refused } from './note.tsx';
@@ -27,12 +25,7 @@ export function ChangePlan({ account, onClose }: Props) {
     if (!same) change.mutate(plan, done);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={t('changePlan.title')}
-      description={<UserText>{account.email}</UserText>}
-    >
+    <Dialog onClose={onClose} title={t('changePlan.title')} description={<UserText>{account.email}</UserText>}>
       <form onSubmit={submit} className="grid grid-cols-1 gap-4">
         <fieldset className="grid grid-cols-1 gap-2">
           <legend className="sr-only">{t('plan')}</legend>
@@ -50,12 +43,7 @@ export function ChangePlan({ account, onClose }: Props) {
           {!same && <WhatChanges from={account.plan} to={plan} suspended={account.state === 'suspended'} />}
         </div>
         <Refused error={change.error} />
-        <Actions>
-          <Button onClick={onClose}>{t('app:cancel')}</Button>
-          <Button type="submit" kind="primary" disabled={same} busy={change.isPending}>
-            {t('changePlan.action')}
-          </Button>
-        </Actions>
+        <FormActions onCancel={onClose} action={t('changePlan.action')} busy={change.isPending} disabled={same} />
       </form>
     </Dialog>
   );
@@ -69,8 +57,7 @@ type ChoiceProps = {
 };
 
 function Choice({ given: { plan, limit }, current, chosen, onChoose }: ChoiceProps) {
-  const { t } = useTranslation(['operator', 'app']);
-  const format = useFormat();
+  const { t, format } = useTranslation(['operator', 'app']);
   return (
     <label
       className={classes(

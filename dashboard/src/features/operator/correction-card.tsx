@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -22,8 +21,7 @@ type Props = {
 
 /** A report: the text and what is said of it, and what can be done. */
 export function CorrectionCard({ report, running }: Props) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const [work, setWork] = useState<'accept' | 'reject'>();
   const { id, ref, state, kind, created_at, correctable } = report;
   const close = () => setWork(undefined);

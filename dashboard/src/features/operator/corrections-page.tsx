@@ -1,12 +1,11 @@
 import { CORRECTION_STATES } from '@isnad/contract/operator-corrections';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Empty, PageHead } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
+import { More } from '../../ui/more.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { CorrectionCard } from './correction-card.tsx';
 import { correctionsQuery } from './corrections-queries.ts';
@@ -32,13 +31,13 @@ export function Page() {
     <>
       <PageHead title={t('corrections.title')} lead={t('corrections.lead')} />
       <div className="grid grid-cols-1 gap-4">
-        <Field label={t('state')} className="sm:max-w-48">
-          <Select
-            value={state}
-            onChange={choose}
-            options={STATES.map((one) => [one, t(`corrections.states.${one}`)] as const)}
-          />
-        </Field>
+        <SelectField
+          label={t('state')}
+          className="sm:max-w-48"
+          value={state}
+          onChange={choose}
+          options={STATES.map((one) => [one, t(`corrections.states.${one}`)] as const)}
+        />
         <p aria-live="polite" className="sr-only">
           {job !== undefined && t(stageOf(job))}
         </p>
@@ -49,13 +48,7 @@ export function Page() {
           <CorrectionCard key={report.id} report={report} running={jobs.data?.data.some(isRunning) === true} />
         ))}
         {found.data !== undefined && reports.length === 0 && <Empty title={t('corrections.none')} />}
-        {found.hasNextPage && (
-          <div className="text-center">
-            <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-              {t('app:more')}
-            </Button>
-          </div>
-        )}
+        <More list={found} words={t('app:more')} className="text-center" />
       </div>
     </>
   );

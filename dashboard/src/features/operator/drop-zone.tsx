@@ -1,6 +1,5 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { FileText, FileUp } from '../../ui/icons/icons.ts';
 import { UserText } from './user-text.tsx';
@@ -16,8 +15,7 @@ type Props = {
 
 /** Where a file is dropped, or chosen: by mouse or by keyboard. */
 export function DropZone({ file, error, maxBytes, disabled, onFile }: Props) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -64,7 +62,7 @@ export function DropZone({ file, error, maxBytes, disabled, onFile }: Props) {
             className="sr-only"
             onChange={(event) => take(event.target.files)}
           />
-          {file === undefined ? <FileUp className="size-8 text-accent" aria-hidden="true" /> : null}
+          {file === undefined ? <FileUp className="size-8 text-accent" /> : null}
           {file === undefined ? <Wanted /> : <Chosen file={file} />}
           <span id={`${id}-hint`} className="text-sm text-soft">
             {t('install.layouts', { most: format.bytes(maxBytes) })}
@@ -84,12 +82,11 @@ function Wanted() {
 }
 
 function Chosen({ file }: { readonly file: File }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   return (
     <>
       <span className="flex max-w-full items-center gap-2 font-medium">
-        <FileText className="size-5 shrink-0 text-accent" aria-hidden="true" />
+        <FileText className="size-5 shrink-0 text-accent" />
         <UserText className="break-all">{file.name}</UserText>
         <span className="shrink-0 text-sm font-normal text-soft">{format.bytes(file.size)}</span>
       </span>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keep, readKept } from '../../app/local-store.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CircleCheck, CircleDashed } from '../../ui/icons/icons.ts';
@@ -24,8 +23,7 @@ const CLOSED = 'first-steps-closed';
 
 /** What a new operator has to set up, until all of it is done or they close it. */
 export function FirstSteps({ health }: { readonly health: OperatorHealth }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const [closed, setClosed] = useState(() => readKept(CLOSED) === true);
   const done: Readonly<Record<Step, boolean>> = {
     mail: health.mail.configured,
@@ -70,7 +68,7 @@ function StepShown({ step, done }: StepProps) {
   const link = 'text-sm font-medium text-accent underline';
   return (
     <li className="flex gap-3">
-      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${done ? 'text-good' : 'text-soft'}`} />
+      <Icon className={`mt-0.5 size-5 shrink-0 ${done ? 'text-good' : 'text-soft'}`} />
       <div className="grid justify-items-start gap-1">
         <p className="font-medium">
           {t(`firstSteps.${step}`)} · {t(done ? 'firstSteps.done' : 'firstSteps.open')}

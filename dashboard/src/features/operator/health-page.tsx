@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card, PageHead } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
 import { CircleCheck, CircleX, TriangleAlert } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
@@ -13,8 +13,7 @@ import { healthQuery, type OperatorHealth } from './queries.ts';
 
 /** How the service and what it needs fare, asked anew every ten seconds. */
 export function Page() {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const health = useQuery(healthQuery);
   return (
     <>
@@ -59,7 +58,7 @@ function Whole({ health }: { readonly health: OperatorHealth }) {
   const [Icon, look, words] = WHOLE[wholeOf(health)];
   return (
     <div role="status" className={`flex items-center gap-3 rounded-2xl border p-4 ${look}`}>
-      <Icon className="size-7 shrink-0" aria-hidden="true" />
+      <Icon className="size-7 shrink-0" />
       <p className="text-lg font-semibold">{t(words)}</p>
     </div>
   );
@@ -73,8 +72,7 @@ function wholeOf({ stores, corpus, models, mail }: OperatorHealth): keyof typeof
 }
 
 function Process({ process }: { readonly process: OperatorHealth['process'] }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   return (
     <Card className="grid grid-cols-1 gap-4">
       <h2 className="font-semibold">{t('health.process')}</h2>
@@ -92,14 +90,14 @@ function Process({ process }: { readonly process: OperatorHealth['process'] }) {
           })}
         </Fact>
         <Fact name={t('health.version')}>
-          <code dir="ltr" className="font-mono text-sm">
+          <Code className="text-sm">
             {process.version} (API {process.api_version})
-          </code>
+          </Code>
         </Fact>
         <Fact name={t('health.node')}>
-          <code dir="ltr" className="font-mono text-sm">
+          <Code className="text-sm">
             Node.js {process.node}, PID {process.pid}
-          </code>
+          </Code>
         </Fact>
       </Facts>
     </Card>

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Code } from '../../ui/code.tsx';
+import { English } from '../../ui/english.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { Deps, type Fares, Part } from './health-state.tsx';
 import { MailTest } from './mail-test.tsx';
@@ -7,6 +8,7 @@ import type { OperatorHealth } from './queries.ts';
 
 type Stores = OperatorHealth['stores'];
 type Model = OperatorHealth['models'][number];
+type Failure = NonNullable<NonNullable<Model['upstream']>['last_failure']>;
 
 export function StoreParts({ stores: { database, cache } }: { readonly stores: Stores }) {
   const { t } = useTranslation('operator');
@@ -25,8 +27,7 @@ export function StoreParts({ stores: { database, cache } }: { readonly stores: S
 }
 
 function Store({ name, store }: { readonly name: string; readonly store: Stores['database'] }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const { kind, reachable, latency_ms } = store;
   return (
     <Part name={name} fares={reachable ? 'well' : 'ill'} words={t(reachable ? 'health.answers' : 'health.silent')}>
@@ -40,8 +41,7 @@ function Store({ name, store }: { readonly name: string; readonly store: Stores[
 }
 
 export function CorpusParts({ corpus }: { readonly corpus: OperatorHealth['corpus'] }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const { quran, hadith, damage } = corpus;
   return (
     <Deps title={t('health.corpus')}>
@@ -73,9 +73,10 @@ export function CorpusParts({ corpus }: { readonly corpus: OperatorHealth['corpu
       </Part>
       {damage !== null && (
         <Part name={t('health.damage')} fares="ill" words={t('health.seeTo')}>
-          <p lang="en" dir="ltr" className="text-sm break-words">
-            {damage}
+          <p className="text-sm">
+            {t(`health.damages.${quran === null ? 'quran' : hadith === null ? 'hadith' : 'files'}`)}
           </p>
+          <English className="text-xs break-words text-soft">{damage}</English>
         </Part>
       )}
     </Deps>
@@ -97,11 +98,7 @@ export function ModelParts({ models }: { readonly models: readonly Model[] }) {
 
 function ModelPart({ model: { id, upstream } }: { readonly model: Model }) {
   const { t } = useTranslation('operator');
-  const name = (
-    <code dir="ltr" className="font-mono">
-      {id}
-    </code>
-  );
+  const name = <Code>{id}</Code>;
   if (upstream === null) {
     return (
       <Part name={name} fares="well" words={t('health.circuits.closed')}>
@@ -120,14 +117,17 @@ function ModelPart({ model: { id, upstream } }: { readonly model: Model }) {
       {circuit !== 'closed' && <p className="text-sm">{t(`health.circuitWords.${circuit}`)}</p>}
       {failure !== null && (
         <p className="text-sm text-soft">
-          {t(`health.failures.${failure.kind}`)} · <Ago time={failure.at} /> ·{' '}
-          <span lang="en" dir="ltr" className="break-words">
-            {failure.detail}
-          </span>
+          {t(`health.failures.${reasonOf(failure)}`)} {failure.status !== null && <bdi>(HTTP {failure.status})</bdi>} ·{' '}
+          <Ago time={failure.at} />
         </p>
       )}
     </Part>
   );
+}
+
+/** A model whose response cannot be read has refused nothing. */
+function reasonOf({ kind, status }: Failure) {
+  return kind === 'refused' && status === null ? 'unreadable' : kind;
 }
 
 export function MailParts({ mail: { configured } }: { readonly mail: OperatorHealth['mail'] }) {

@@ -31,7 +31,7 @@ export function Part({ name, fares, words, children }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="font-medium">{name}</h3>
         <p className={classes('flex items-center gap-1.5 text-sm font-semibold', ink)}>
-          <Icon className="size-4 shrink-0" aria-hidden="true" />
+          <Icon className="size-4 shrink-0" />
           {words}
         </p>
       </div>

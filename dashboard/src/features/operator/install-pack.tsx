@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -24,8 +23,7 @@ type Props = {
 
 /** Sends a file of hadiths to be installed. What was typed stays until it is. */
 export function InstallPack({ maxBytes, job }: Props) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const form = useInstallForm(maxBytes, job);
   const { file, fault, draft, licence, accepted, sending } = form;
   const waits = job?.state === 'running' && !sending.isPending;
@@ -64,8 +62,7 @@ export function InstallPack({ maxBytes, job }: Props) {
           <JobShown job={job} />
         ) : (
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" kind="primary" busy={sending.isPending} disabled={waits}>
-              <Upload aria-hidden="true" />
+            <Button icon={Upload} type="submit" kind="primary" busy={sending.isPending} disabled={waits}>
               {t('install.action')}
             </Button>
             {sending.isPending && <Button onClick={sending.stop}>{t('install.stop')}</Button>}
@@ -77,8 +74,7 @@ export function InstallPack({ maxBytes, job }: Props) {
 }
 
 function Sending({ file, sent }: { readonly file: File; readonly sent: number }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const whole = sent >= file.size;
   const words = whole
     ? t('install.arrived')

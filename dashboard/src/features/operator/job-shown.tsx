@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { type Format, useFormat } from '../../i18n/format.ts';
+import type { Format } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
+import { English } from '../../ui/english.tsx';
 import { Note } from './note.tsx';
 import type { PackJob } from './pack-queries.ts';
 import { Progress } from './progress.tsx';
@@ -30,8 +31,7 @@ export function JobShown({ job }: { readonly job: PackJob }) {
 }
 
 function Running({ job }: { readonly job: PackJob }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const count = (job.step === 'building' ? job.total : job.done) ?? 0;
   const number = format.number(count);
   const step = job.step === 'building' && count === 0 ? 'rebuilding' : job.step;
@@ -43,15 +43,12 @@ function Running({ job }: { readonly job: PackJob }) {
 
 /** In our own words what kind of fault it is, and what exactly as the import says it. */
 function Failed({ error }: { readonly error: NonNullable<PackJob['error']> }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const words = t(`job.errors.${error.code}` as 'job.errors.empty_file', { defaultValue: '' });
   return (
     <Note tone="bad">
       <p className="font-medium">{words === '' ? t('job.failed') : words}</p>
-      <p lang="en" dir="ltr" className="break-words">
-        {error.detail}
-      </p>
+      <English>{error.detail}</English>
       {error.line !== null && <p className="text-soft">{t('job.line', { line: format.number(error.line) })}</p>}
       <p>{t('job.asBefore')}</p>
     </Note>
@@ -61,8 +58,7 @@ function Failed({ error }: { readonly error: NonNullable<PackJob['error']> }) {
 type ResultProps = { readonly kind: PackJob['kind']; readonly result: NonNullable<PackJob['result']> };
 
 function Succeeded({ kind, result }: ResultProps) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const { changed, hadiths, lines } = result;
   const now = hadiths === null ? undefined : { count: hadiths, number: format.number(hadiths) };
   return (

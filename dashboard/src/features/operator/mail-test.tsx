@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { English } from '../../ui/english.tsx';
 import { Send } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Note } from './note.tsx';
@@ -12,8 +13,7 @@ export function MailTest() {
   const { data, error, isPending, mutate } = useMailTest();
   return (
     <div className="grid justify-items-start gap-2">
-      <Button size="small" busy={isPending} onClick={() => mutate()}>
-        <Send aria-hidden="true" />
+      <Button icon={Send} size="small" busy={isPending} onClick={() => mutate()}>
         {t('mailTest.send')}
       </Button>
       <div aria-live="polite">
@@ -27,9 +27,7 @@ export function MailTest() {
         {data?.sent === false && (
           <Note tone="bad">
             <p>{t('mailTest.refused')}</p>
-            <p lang="en" dir="ltr" className="break-words">
-              {data.error}
-            </p>
+            <English>{data.error}</English>
           </Note>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Actions, Dialog } from '../../ui/dialog.tsx';
-import { Field, TextField } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Actions, Dialog, FormActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { PLANS } from '../plan/plans.ts';
 import { LinkShown } from './link-shown.tsx';
 import { Note, Refused } from './note.tsx';
@@ -34,12 +34,7 @@ export function NewAccount({ onClose }: { readonly onClose: () => void }) {
   };
   if (made !== undefined) return <Made made={made} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={t('accounts.new')}
-      description={t('accounts.newLead')}
-    >
+    <Dialog onClose={onClose} title={t('accounts.new')} description={t('accounts.newLead')}>
       <form onSubmit={submit} className="grid grid-cols-1 gap-5">
         <TextField
           label={t('app:email')}
@@ -56,23 +51,17 @@ export function NewAccount({ onClose }: { readonly onClose: () => void }) {
           autoFocus
           required
         />
-        <Field label={t('plan')}>
-          <Select
-            value={plan}
-            onChange={(next) => {
-              setPlan(next);
-              changed();
-            }}
-            options={PLANS.map((one) => [one.plan, t(`app:plans.${one.plan}`)] as const)}
-          />
-        </Field>
+        <SelectField
+          label={t('plan')}
+          value={plan}
+          onChange={(next) => {
+            setPlan(next);
+            changed();
+          }}
+          options={PLANS.map((one) => [one.plan, t(`app:plans.${one.plan}`)] as const)}
+        />
         {fault === undefined && <Refused error={error} />}
-        <Actions>
-          <Button onClick={onClose}>{t('app:cancel')}</Button>
-          <Button type="submit" kind="primary" busy={make.isPending}>
-            {t('accounts.make')}
-          </Button>
-        </Actions>
+        <FormActions onCancel={onClose} action={t('accounts.make')} busy={make.isPending} />
       </form>
     </Dialog>
   );
@@ -87,13 +76,7 @@ function Made({
 }) {
   const { t } = useTranslation(['operator', 'app']);
   return (
-    <Dialog
-      open
-      stays
-      onOpenChange={(next) => !next && onClose()}
-      title={t('accounts.made')}
-      description={<UserText>{account.email}</UserText>}
-    >
+    <Dialog stays onClose={onClose} title={t('accounts.made')} description={<UserText>{account.email}</UserText>}>
       {invitation === null ? (
         <Note tone="plain">
           <p>{t('accounts.closed')}</p>

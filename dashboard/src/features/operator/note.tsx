@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -22,7 +22,7 @@ export function Note({ tone, children, alert = false }: Props) {
       {...(alert ? { role: 'alert' } : {})}
       className={classes('flex items-start gap-3 rounded-lg border p-3 text-sm text-ink', look)}
     >
-      <Icon className={classes('mt-0.5 size-5 shrink-0', ink)} aria-hidden="true" />
+      <Icon className={classes('mt-0.5 size-5 shrink-0', ink)} />
       <div className="grid min-w-0 grid-cols-1 gap-1.5">{children}</div>
     </div>
   );

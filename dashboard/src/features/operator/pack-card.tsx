@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Trash2 } from '../../ui/icons/icons.ts';
 import { Cell, Table } from '../../ui/table.tsx';
 import { Fact, Facts } from './facts.tsx';
@@ -12,24 +12,20 @@ import { UserText } from './user-text.tsx';
 
 /** An installed pack: what is in it, and where that is from. */
 export function PackCard({ pack }: { readonly pack: InstalledPack }) {
-  const { t } = useTranslation('operator');
+  const { t, i18n } = useTranslation('operator');
   const [removing, setRemoving] = useState(false);
-  const { name, title } = pack;
+  const { name, title, titles } = pack;
+  const shown = titles?.[i18n.language as 'en'] ?? title ?? name;
   return (
     <Card className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid min-w-0 grid-cols-1 gap-0.5">
           <h3 className="font-semibold break-words">
-            <UserText>{title ?? name}</UserText>
+            <UserText>{shown}</UserText>
           </h3>
-          {title !== null && (
-            <code dir="ltr" className="justify-self-start font-mono text-sm break-all text-soft">
-              {name}
-            </code>
-          )}
+          {shown !== name && <Code className="justify-self-start text-sm break-all text-soft">{name}</Code>}
         </div>
-        <Button size="small" onClick={() => setRemoving(true)} label={t('remove.named', { name })}>
-          <Trash2 aria-hidden="true" />
+        <Button icon={Trash2} size="small" onClick={() => setRemoving(true)} label={t('remove.named', { name })}>
           {t('remove.action')}
         </Button>
       </div>
@@ -41,8 +37,7 @@ export function PackCard({ pack }: { readonly pack: InstalledPack }) {
 }
 
 function PackFacts({ pack }: { readonly pack: InstalledPack }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   const { licence, source, version, installed_at, entries, bytes } = pack;
   return (
     <Facts>
@@ -70,15 +65,14 @@ function PackFacts({ pack }: { readonly pack: InstalledPack }) {
 }
 
 function Collections({ pack: { name, collections } }: { readonly pack: InstalledPack }) {
-  const { t } = useTranslation(['operator', 'app']);
-  const format = useFormat();
+  const { t, i18n, format } = useTranslation(['operator', 'app']);
   const head = [t('packs.collection'), t('app:forms.ar'), t('app:forms.en'), t('app:forms.bn')];
   return (
     <Table caption={t('packs.collectionsOf', { name })} head={head}>
-      {collections.map(({ slug, name: english, texts }) => (
+      {collections.map(({ slug, names, texts }) => (
         <tr key={slug}>
           <Cell className="min-w-40">
-            <UserText>{english}</UserText>
+            <UserText>{names[i18n.language as 'en']}</UserText>
           </Cell>
           {(['ar', 'en', 'bn'] as const).map((language) => (
             <Cell key={language} className="tabular-nums">

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { Field, TextField } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import type { PackQuery } from './upload.ts';
 
 /** What is said about a file besides its licence; an empty text: nothing. */
@@ -36,16 +36,16 @@ export function PackOptions({ draft, onChange }: Props) {
         {field('version', 'auto')}
         {field('pack', 'ltr')}
         {field('collection', 'ltr')}
-        <Field label={t('install.lang')} hint={t('install.langHint')}>
-          <Select
-            value={draft.lang}
-            onChange={(lang) => onChange({ ...draft, lang })}
-            options={[
-              ['', t('install.langOfFile')] as const,
-              ...(['ar', 'en', 'bn'] as const).map((lang) => [lang, t(`app:forms.${lang}`)] as const),
-            ]}
-          />
-        </Field>
+        <SelectField
+          label={t('install.lang')}
+          hint={t('install.langHint')}
+          value={draft.lang}
+          onChange={(lang) => onChange({ ...draft, lang })}
+          options={[
+            ['', t('install.langOfFile')] as const,
+            ...(['ar', 'en', 'bn'] as const).map((lang) => [lang, t(`app:forms.${lang}`)] as const),
+          ]}
+        />
       </div>
     </details>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Empty, PageHead } from '../../ui/card.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
@@ -38,8 +37,7 @@ export function Page() {
 }
 
 function Installed({ packs: { data, hadiths } }: { readonly packs: PackList }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   if (data.length === 0) return <Empty title={t('packs.none')} />;
   return (
     <section className="grid grid-cols-1 gap-4">

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CircleAlert, CircleCheck, CircleX, LoaderCircle } from '../../ui/icons/icons.ts';
 import { Cell, Table } from '../../ui/table.tsx';
@@ -18,8 +17,7 @@ const MAX_NAMED = 5;
 
 /** What was lately installed and removed. */
 export function PastJobs({ jobs }: { readonly jobs: readonly PackJob[] }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   return (
     <details>
       <summary className="font-medium text-accent">{t('job.past')}</summary>
@@ -60,15 +58,14 @@ function State({ state }: Pick<PackJob, 'state'>) {
   const [tone, Icon] = STATES[state];
   return (
     <Badge tone={tone}>
-      <Icon className="me-1 size-3.5" aria-hidden="true" />
+      <Icon className="me-1 size-3.5" />
       {t(`job.states.${state}`)}
     </Badge>
   );
 }
 
 function Outcome({ job: { error, result } }: { readonly job: PackJob }) {
-  const { t } = useTranslation('operator');
-  const format = useFormat();
+  const { t, format } = useTranslation('operator');
   if (error !== null) {
     return (
       <span lang="en" dir="ltr">

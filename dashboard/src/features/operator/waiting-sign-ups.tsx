@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Link2 } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
 import { Ago } from '../../ui/time.tsx';
-import { LinkShown } from './link-shown.tsx';
+import { LinkDialog } from './link-shown.tsx';
 import { Refused } from './note.tsx';
 import { type SignUp, signUpsQuery, useConfirmationLink } from './queries.ts';
 import { UserText } from './user-text.tsx';
@@ -51,30 +50,17 @@ function Row({ signUp: { id, name, email, created_at } }: { readonly signUp: Sig
       </Cell>
       <Cell className="text-end">
         <Button
+          icon={Link2}
           size="small"
           busy={make.isPending}
           label={t('waiting.linkFor', { name })}
           onClick={() => link === undefined && make.mutate(undefined, setLink)}
         >
-          <Link2 aria-hidden="true" />
           {t('waiting.link')}
         </Button>
         <Refused error={make.error} />
         {link !== undefined && (
-          <Dialog
-            open
-            stays
-            onOpenChange={(next) => !next && close()}
-            title={t('waiting.linkTitle')}
-            description={<UserText>{email}</UserText>}
-          >
-            <LinkShown link={link} kind="waiting" />
-            <Actions>
-              <Button kind="primary" onClick={close}>
-                {t('invite.kept')}
-              </Button>
-            </Actions>
-          </Dialog>
+          <LinkDialog link={link} kind="waiting" title={t('waiting.linkTitle')} email={email} onClose={close} />
         )}
       </Cell>
     </tr>

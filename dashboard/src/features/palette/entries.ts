@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/session.ts';
 import { isSitePage, pageGroups } from '../../app/pages.ts';
 import { useSitePath } from '../../app/site-path.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { keysNamedQuery, suggestionsQuery } from './queries.ts';
 
 const MAX_OF_A_GROUP = 8;
@@ -23,7 +23,7 @@ export type Entry = {
   readonly outside?: boolean;
 };
 export type EntryGroup = {
-  readonly name: 'texts' | 'pages' | 'keys' | 'docs' | 'search';
+  readonly name: 'id' | 'texts' | 'pages' | 'keys' | 'docs' | 'search';
   readonly entries: readonly Entry[];
 };
 
@@ -38,6 +38,7 @@ export function useEntries(typed: string): readonly EntryGroup[] {
   // Together: what came first would move under the finger of somebody who presses Enter.
   const isAnswered = !keys.isFetching && !suggestions.isFetching;
   const groups: readonly EntryGroup[] = [
+    { name: 'id', entries: useNamed(text) },
     { name: 'pages', entries: usePages(text) },
     { name: 'keys', entries: isAnswered ? keys.entries : [] },
     { name: 'texts', entries: isAnswered ? suggestions.texts : [] },
@@ -76,6 +77,24 @@ function useSuggestions(text: string) {
   return { isFetching, texts: entriesOf(false), docs: entriesOf(true) };
 }
 
+/** What somebody pastes from a log, an error or a mail, and the page that shows it. */
+const IDS: readonly (readonly [RegExp, 'request' | 'conversation' | 'webhook' | 'account', (id: string) => string])[] =
+  [
+    [/^req_[0-9A-Z]{26}$/, 'request', (id) => `/requests?${new URLSearchParams({ request_id: id })}`],
+    [/^chat_[0-9A-Z]{26}$/, 'conversation', (id) => `/chat/${id}`],
+    [/^whk_[0-9A-Z]{26}$/, 'webhook', (id) => `/webhooks/${id}`],
+    [/^acct_[0-9A-Z]{26}$/, 'account', (id) => `/operator/accounts/${id}`],
+  ];
+
+function useNamed(text: string): Entry[] {
+  const { t } = useTranslation('palette');
+  const { role } = useMe().account;
+  const found = IDS.find(([pattern, kind]) => pattern.test(text) && (kind !== 'account' || role === 'operator'));
+  if (found === undefined) return [];
+  const [, kind, path] = found;
+  return [{ words: t(`ids.${kind}`), text, path: path(text) }];
+}
+
 function usePages(text: string): Entry[] {
   const { t } = useTranslation();
   const { account } = useMe();
@@ -87,7 +106,7 @@ function usePages(text: string): Entry[] {
       ),
     ),
     { words: t('nav.settings'), path: '/settings' },
-    { words: t('nav.status'), path: '/status' },
+    { words: t('nav.status'), path: sitePath('/status'), outside: true },
     { words: t('nav.docs'), path: '/docs', outside: true },
   ];
   return pages.filter(({ words }) => words.toLowerCase().includes(text.toLowerCase()));

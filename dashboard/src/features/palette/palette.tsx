@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { OpenDialog } from '../../ui/dialog-parts.tsx';
 import { INPUT } from '../../ui/field.tsx';
@@ -23,7 +22,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     void navigate({ to: pathname as '/keys', search: Object.fromEntries(searchParams) });
   };
   return (
-    <OpenDialog open onOpenChange={(open) => !open && onClose()} title={t('title')}>
+    <OpenDialog onClose={onClose} title={t('title')}>
       <Choices groups={groups} text={text} onText={setText} onGo={go} />
     </OpenDialog>
   );
@@ -89,8 +88,7 @@ function Choices({ groups, text, onText, onGo }: ChoicesProps) {
 }
 
 function Found({ count }: { readonly count: number }) {
-  const { t } = useTranslation('palette');
-  const format = useFormat();
+  const { t, format } = useTranslation('palette');
   return count === 0 ? t('none') : t('found', { number: format.number(count) });
 }
 

@@ -5,13 +5,18 @@ import { call } from '../../api/client.ts';
 const MAX_KEYS = 5;
 const FRESH_MS = 60_000;
 
-/** Keys with a name or last four characters such as this. */
+const KEY_ID = /^key_[0-9A-Z]{26}$/;
+
+/** Keys with a name or last four characters such as this, or the one with this ID. */
 export const keysNamedQuery = (search: string) =>
   queryOptions({
     queryKey: ['keys', 'named', search],
     enabled: search.length > 1,
     queryFn: ({ signal }) =>
-      call('GET /api/keys', { query: { search: search.slice(0, 100), limit: MAX_KEYS }, signal }),
+      call('GET /api/keys', {
+        query: KEY_ID.test(search) ? { ids: search } : { search: search.slice(0, 100), limit: MAX_KEYS },
+        signal,
+      }),
   });
 
 /** Texts and guides that the service suggests, as below the search of the pages for everybody. */

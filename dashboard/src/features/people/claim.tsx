@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Code } from '../../ui/code.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useEnter } from './enter.ts';
 import { emailFault, newPasswordFault } from './faults.ts';
@@ -28,9 +29,9 @@ export function Page() {
   if (token === undefined || used) {
     return (
       <Frame title={t('claim.notGoodTitle')} lead={t('claim.notGood')}>
-        <code dir="ltr" className="overflow-x-auto rounded-lg bg-sunk px-3 py-2 font-mono text-sm">
+        <Code className="overflow-x-auto rounded-lg bg-sunk px-3 py-2 text-sm">
           npm run -s isnad -- account claim-link
-        </code>
+        </Code>
         <ButtonLink to="/sign-in">{t('signUp.toSignIn')}</ButtonLink>
       </Frame>
     );
@@ -41,18 +42,11 @@ export function Page() {
         fields={['email', 'newPassword']}
         check={() => ({ email: emailFault(email), newPassword: newPasswordFault(password) })}
         onSend={() => send.mutate()}
-        error={error}
-        busy={send.isPending}
+        work={send}
         action={t('claim.action')}
         wide
       >
-        {(wordsFor) => (
-          <EmailAndPassword
-            email={typedEmail}
-            {...{ setEmail, password, setPassword }}
-            faults={[wordsFor('email'), wordsFor('newPassword')]}
-          />
-        )}
+        <EmailAndPassword email={typedEmail} {...{ setEmail, password, setPassword }} />
       </CheckedForm>
     </Frame>
   );

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useWithoutMail } from '../../api/service.ts';
 import { onTold } from '../../api/tabs.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { MailCheck } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -40,7 +40,7 @@ export function ConfirmAddress({ credentials, next, onBack }: Props) {
     <Frame
       title={
         <span className="flex items-center gap-3">
-          <MailCheck className="size-7 shrink-0 text-accent" aria-hidden="true" />
+          <MailCheck className="size-7 shrink-0 text-accent" />
           {t(withoutMail ? 'noMail.title' : 'confirm.title')}
         </span>
       }

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../api/client.ts';
+import { useWithoutMail } from '../../api/service.ts';
 import { meQuery } from '../../api/session.ts';
 import { onTold, tell } from '../../api/tabs.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { passwordFault } from './faults.ts';
@@ -12,7 +13,6 @@ import { CheckedForm } from './form.tsx';
 import { Frame } from './frame.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** The `user` of the answer: null after a sign-up, the person with the new address after a change, missing after the first of its two links. */
 /** Codes of a link that cannot be used again. The capital ones are those of the library behind `/api/auth`. */
 const INVALID_LINK: ReadonlySet<string> = new Set([
   'email_link_invalid',
@@ -30,6 +30,7 @@ export function Page() {
     mutationFn: () => call('POST /api/auth/verify-email', { body: { token: token ?? '', password } }),
   });
   const { error, data } = send;
+  // After a sign-up the user is null; after the first of the two links of a change there is none.
   if (data !== undefined) return data.user === null ? <Confirmed /> : <Changed to={data.user?.email} />;
   if (token === undefined)
     return <InvalidLink title={t('confirmEmail.incompleteTitle')} lead={t('confirmEmail.incomplete')} />;
@@ -42,26 +43,21 @@ export function Page() {
         fields={['password']}
         check={() => ({ password: passwordFault(password, 'password_wrong') })}
         onSend={() => send.mutate()}
-        error={error}
-        busy={send.isPending}
+        work={send}
         action={t('confirmEmail.action')}
         wide
       >
-        {(wordsFor) => (
-          <>
-            <PasswordField
-              label={t('app:password')}
-              value={password}
-              onChange={setPassword}
-              error={wordsFor('password')}
-              autoComplete="current-password"
-              autoFocus
-            />
-            <Link to="/forgot-password" className="justify-self-start text-sm font-medium text-accent underline">
-              {t('signIn.forgot')}
-            </Link>
-          </>
-        )}
+        <PasswordField
+          label={t('app:password')}
+          value={password}
+          onChange={setPassword}
+          field="password"
+          autoComplete="current-password"
+          autoFocus
+        />
+        <Link to="/forgot-password" className="justify-self-start text-sm font-medium text-accent underline">
+          {t('signIn.forgot')}
+        </Link>
       </CheckedForm>
     </Frame>
   );
@@ -95,13 +91,14 @@ function Confirmed() {
 function Changed({ to }: { readonly to: string | undefined }) {
   const { t } = useTranslation('people');
   const queries = useQueryClient();
+  const half = useWithoutMail() ? 'noMail.changedHalf' : 'changed.half';
   useEffect(() => {
     tell('verified');
     void queries.invalidateQueries({ queryKey: meQuery.queryKey });
   }, [queries]);
   const done = to !== undefined;
   return (
-    <Frame title={t(done ? 'changed.title' : 'changed.halfTitle')} lead={t(done ? 'changed.words' : 'changed.half')}>
+    <Frame title={t(done ? 'changed.title' : 'changed.halfTitle')} lead={t(done ? 'changed.words' : half)}>
       {done && (
         <p className="truncate rounded-lg bg-sunk px-3 py-2 font-medium">
           <bdi>{to}</bdi>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useWithoutMail } from '../../api/service.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { emailFault } from './faults.ts';
@@ -46,25 +46,20 @@ export function Page() {
         fields={['email']}
         check={() => ({ email: emailFault(email) })}
         onSend={() => send.mutate()}
-        error={send.error}
-        busy={send.isPending}
+        work={send}
         action={t(withoutMail ? 'noMail.create' : 'forgot.action')}
         wide
       >
-        {(wordsFor) => (
-          <TextField
-            label={t('app:email')}
-            value={typed}
-            onChange={setEmail}
-            error={wordsFor('email')}
-            type="email"
-            inputMode="email"
-            dir="ltr"
-            autoComplete="username"
-            autoFocus
-            required
-          />
-        )}
+        <TextField
+          label={t('app:email')}
+          value={typed}
+          onChange={setEmail}
+          field="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          required
+        />
       </CheckedForm>
     </Frame>
   );

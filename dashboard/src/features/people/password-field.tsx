@@ -1,7 +1,6 @@
-import { Field as BaseField } from '@base-ui/react/field';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Field, INPUT } from '../../ui/field.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Field, Input, useFault } from '../../ui/field.tsx';
 import { Eye, EyeOff } from '../../ui/icons/icons.ts';
 
 type Props = {
@@ -10,27 +9,27 @@ type Props = {
   readonly onChange: (value: string) => void;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly hint?: ReactNode;
-  readonly error?: string | undefined;
+  readonly field: string;
   readonly autoFocus?: boolean;
 };
 
 /** A password, which can be looked at while it is typed. */
-export function PasswordField({ label, value, onChange, hint, error, ...input }: Props) {
+export function PasswordField({ label, value, onChange, hint, field, ...input }: Props) {
   const { t } = useTranslation('people');
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field label={label} hint={error === undefined ? hint : undefined} error={error}>
+    <Field label={label} hint={useFault(field) === undefined ? hint : undefined} field={field}>
       <div dir="ltr" className="relative">
-        <BaseField.Control
+        <Input
           {...input}
           type={shown ? 'text' : 'password'}
           value={value}
-          onValueChange={onChange}
+          onChange={onChange}
           required
           spellCheck={false}
           autoCapitalize="none"
-          className={`${INPUT} pe-12`}
+          className="pe-12"
         />
         <button
           type="button"
@@ -40,7 +39,7 @@ export function PasswordField({ label, value, onChange, hint, error, ...input }:
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 end-0 flex w-11 items-center justify-center rounded-e-lg text-soft hover:text-ink"
         >
-          <Icon className="size-4" aria-hidden="true" />
+          <Icon className="size-4" />
         </button>
       </div>
     </Field>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem, CookiesRefused } from '../../api/client.ts';
 import { meQuery } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { KeyRound } from '../../ui/icons/icons.ts';
@@ -44,37 +44,30 @@ export function PasswordStep({ next, onCode, onConfirm }: Props) {
           password: passwordFault(password, 'INVALID_EMAIL_OR_PASSWORD'),
         })}
         onSend={() => send.mutate()}
-        error={send.error}
-        busy={send.isPending}
+        work={send}
         action={t('signIn.action')}
         wide
       >
-        {(wordsFor) => (
-          <>
-            <TextField
-              label={t('app:email')}
-              value={email}
-              onChange={setEmail}
-              error={wordsFor('email')}
-              type="email"
-              inputMode="email"
-              dir="ltr"
-              autoComplete="username webauthn"
-              autoFocus
-              required
-            />
-            <PasswordField
-              label={t('app:password')}
-              value={password}
-              onChange={setPassword}
-              error={wordsFor('password')}
-              autoComplete="current-password"
-            />
-            <Link to="/forgot-password" className="justify-self-start text-sm font-medium text-accent underline">
-              {t('signIn.forgot')}
-            </Link>
-          </>
-        )}
+        <TextField
+          label={t('app:email')}
+          value={email}
+          onChange={setEmail}
+          field="email"
+          type="email"
+          autoComplete="username webauthn"
+          autoFocus
+          required
+        />
+        <PasswordField
+          label={t('app:password')}
+          value={password}
+          onChange={setPassword}
+          field="password"
+          autoComplete="current-password"
+        />
+        <Link to="/forgot-password" className="justify-self-start text-sm font-medium text-accent underline">
+          {t('signIn.forgot')}
+        </Link>
       </CheckedForm>
       {passkeysPossible() && <ByPasskey next={next} />}
     </div>
@@ -114,8 +107,7 @@ function ByPasskey({ next }: { readonly next: string }) {
         <span className="h-px flex-1 bg-line" />
       </div>
       <div className="grid gap-2">
-        <Button busy={signInNow.isPending && !quietly} onClick={() => mutate({})}>
-          <KeyRound aria-hidden="true" />
+        <Button icon={KeyRound} busy={signInNow.isPending && !quietly} onClick={() => mutate({})}>
           {t('signIn.passkey')}
         </Button>
         {error instanceof CalledOff && !quietly && (

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { newPasswordFault } from './faults.ts';
 import { CheckedForm } from './form.tsx';
@@ -36,22 +36,19 @@ export function Page() {
         fields={['newPassword']}
         check={() => ({ newPassword: newPasswordFault(newPassword) })}
         onSend={() => send.mutate()}
-        error={error}
-        busy={send.isPending}
+        work={send}
         action={t('reset.action')}
         wide
       >
-        {(wordsFor) => (
-          <PasswordField
-            label={t('newPassword')}
-            hint={t('passwordHint')}
-            value={newPassword}
-            onChange={setNewPassword}
-            error={wordsFor('newPassword')}
-            autoComplete="new-password"
-            autoFocus
-          />
-        )}
+        <PasswordField
+          label={t('newPassword')}
+          hint={t('passwordHint')}
+          value={newPassword}
+          onChange={setNewPassword}
+          field="newPassword"
+          autoComplete="new-password"
+          autoFocus
+        />
       </CheckedForm>
     </Frame>
   );

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useOperatorName } from '../../api/service.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Whom to ask where the operator has to help: nothing if nobody is named. */
 export function RunBy() {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -54,30 +54,25 @@ function CodeForm({ source, next, onBack }: Props & { readonly source: Source })
       fields={['code']}
       check={() => ({ code: given === '' ? (source === 'app' ? 'INVALID_CODE' : 'INVALID_BACKUP_CODE') : undefined })}
       onSend={() => send.mutate()}
-      error={send.error}
-      busy={send.isPending}
+      work={send}
       action={t('second.action')}
       beside={over && <Button onClick={onBack}>{t('second.again')}</Button>}
       wide
     >
-      {(wordsFor) => (
-        <>
-          <TextField
-            label={t(source === 'app' ? 'second.code' : 'second.backupCode')}
-            value={code}
-            onChange={setCode}
-            error={wordsFor('code')}
-            {...(source === 'app' ? { inputMode: 'numeric' } : {})}
-            dir="ltr"
-            autoComplete="one-time-code"
-            autoFocus
-            required
-          />
-          <Checkbox checked={trustDevice} onChange={setTrustDevice}>
-            {t('second.trust')}
-          </Checkbox>
-        </>
-      )}
+      <TextField
+        label={t(source === 'app' ? 'second.code' : 'second.backupCode')}
+        value={code}
+        onChange={setCode}
+        field="code"
+        {...(source === 'app' ? { inputMode: 'numeric' } : {})}
+        dir="ltr"
+        autoComplete="one-time-code"
+        autoFocus
+        required
+      />
+      <Checkbox checked={trustDevice} onChange={setTrustDevice}>
+        {t('second.trust')}
+      </Checkbox>
     </CheckedForm>
   );
 }

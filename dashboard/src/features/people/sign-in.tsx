@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { meQuery } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmAddress } from './confirm-address.tsx';
 import type { Credentials } from './enter.ts';
 import { Frame } from './frame.tsx';
@@ -52,10 +52,12 @@ type FirstProps = {
 
 function FirstStep({ next, done, onCode, onConfirm }: FirstProps) {
   const { t } = useTranslation('people');
+  const lead =
+    done === 'password' ? t('signIn.passwordChosen') : done === 'deleted' ? t('signIn.accountDeleted') : undefined;
   return (
     <Frame
       title={t('signIn.title')}
-      lead={done === 'password' ? t('signIn.passwordChosen') : undefined}
+      lead={lead}
       foot={
         <p>
           {t('signIn.noAccount')}{' '}

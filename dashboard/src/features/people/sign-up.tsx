@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../api/client.ts';
 import { useWithoutMail } from '../../api/service.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
@@ -55,24 +55,16 @@ export function Page() {
         fields={['email', 'newPassword']}
         check={() => ({ email: emailFault(credentials.email), newPassword: newPasswordFault(password) })}
         onSend={() => send.mutate()}
-        error={error}
-        busy={send.isPending}
+        work={send}
         action={t('signUp.action')}
         wide
       >
-        {(wordsFor) => (
-          <>
-            <EmailAndPassword
-              {...{ email, setEmail, password, setPassword }}
-              faults={[wordsFor('email'), wordsFor('newPassword')]}
-            />
-            {withoutMail && invite === undefined && (
-              <div className="grid gap-1 rounded-lg bg-warn-wash px-3 py-2">
-                <p className="text-sm">{t('noMail.signUp')}</p>
-                <RunBy />
-              </div>
-            )}
-          </>
+        <EmailAndPassword {...{ email, setEmail, password, setPassword }} />
+        {withoutMail && invite === undefined && (
+          <div className="grid gap-1 rounded-lg bg-warn-wash px-3 py-2">
+            <p className="text-sm">{t('noMail.signUp')}</p>
+            <RunBy />
+          </div>
         )}
       </CheckedForm>
     </Frame>
@@ -84,11 +76,10 @@ type FieldsProps = {
   readonly setEmail: (email: string) => void;
   readonly password: string;
   readonly setPassword: (password: string) => void;
-  readonly faults: readonly [email: string | undefined, password: string | undefined];
 };
 
 /** The two that an account is opened with. */
-export function EmailAndPassword({ email, setEmail, password, setPassword, faults }: FieldsProps) {
+export function EmailAndPassword({ email, setEmail, password, setPassword }: FieldsProps) {
   const { t } = useTranslation(['people', 'app']);
   return (
     <>
@@ -96,10 +87,8 @@ export function EmailAndPassword({ email, setEmail, password, setPassword, fault
         label={t('app:email')}
         value={email}
         onChange={setEmail}
-        error={faults[0]}
+        field="email"
         type="email"
-        inputMode="email"
-        dir="ltr"
         autoComplete="username"
         autoFocus
         required
@@ -109,7 +98,7 @@ export function EmailAndPassword({ email, setEmail, password, setPassword, fault
         hint={t('passwordHint')}
         value={password}
         onChange={setPassword}
-        error={faults[1]}
+        field="newPassword"
         autoComplete="new-password"
       />
     </>

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Me, useMe } from '../../api/session.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { PLANS } from './plans.ts';
@@ -50,8 +48,7 @@ function Request() {
 
 /** What is requested and not answered yet. */
 function Requested({ request: { plan, created_at } }: { readonly request: PlanRequest }) {
-  const { t } = useTranslation(['plan', 'app']);
-  const format = useFormat();
+  const { t, format } = useTranslation(['plan', 'app']);
   const withdraw = useWithdrawRequest();
   return (
     <>
@@ -70,9 +67,8 @@ function Requested({ request: { plan, created_at } }: { readonly request: PlanRe
 
 /** @param declined the request before, if the operator declined it */
 function Choose({ declined }: { readonly declined: PlanRequest | null }) {
-  const { t } = useTranslation(['plan', 'app']);
+  const { t, format } = useTranslation(['plan', 'app']);
   const { account } = useMe();
-  const format = useFormat();
   const others = PLANS.map(({ plan }) => plan).filter((plan) => plan !== account.plan);
   const [wanted, setWanted] = useState<Plan>(account.plan === 'free' ? 'professional' : 'enterprise');
   const plan = others.includes(wanted) ? wanted : (others[0] as Plan);
@@ -87,9 +83,13 @@ function Choose({ declined }: { readonly declined: PlanRequest | null }) {
       )}
       <p className="max-w-prose">{t('ask.words')}</p>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={t('ask.wished')} className="w-60 max-w-full">
-          <Select value={plan} onChange={setWanted} options={others.map((other) => [other, name(other)] as const)} />
-        </Field>
+        <SelectField
+          label={t('ask.wished')}
+          className="w-60 max-w-full"
+          value={plan}
+          onChange={setWanted}
+          options={others.map((other) => [other, name(other)] as const)}
+        />
         <Button kind="primary" busy={request.isPending} onClick={() => request.mutate(plan)}>
           {t('ask.request')}
         </Button>

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/session.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHead } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -30,8 +29,7 @@ export function Page() {
 type CardProps = { readonly given: (typeof PLANS)[number]; readonly current: boolean };
 
 function PlanCard({ given, current }: CardProps) {
-  const { t } = useTranslation(['plan', 'app']);
-  const format = useFormat();
+  const { t, format } = useTranslation(['plan', 'app']);
   const { plan, limit, webhooks } = given;
   const requests =
     limit === undefined ? t('unlimited') : t('requests', { count: limit, requests: format.number(limit) });
@@ -60,7 +58,7 @@ function Line({ has, children }: { readonly has: boolean; readonly children: str
   const Icon = has ? Check : Minus;
   return (
     <li className="flex items-start gap-2">
-      <Icon className={classes('mt-0.5 size-4 shrink-0', has ? 'text-good' : 'text-soft')} aria-hidden="true" />
+      <Icon className={classes('mt-0.5 size-4 shrink-0', has ? 'text-good' : 'text-soft')} />
       {children}
     </li>
   );

@@ -1,13 +1,12 @@
 import { REQUEST_METHODS } from '@isnad/contract/requests';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DayTimeField } from '../../ui/day-time-field.tsx';
-import { Field, TextField } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { ALL_SOURCES, type RequestFilter } from './filter.ts';
 import { keyChoicesQuery } from './queries.ts';
 
@@ -25,8 +24,7 @@ type Props = {
 
 /** By key, status, path, time, and behind a fold what is less often asked for. */
 export function Filters({ filter, keyName, onChange }: Props) {
-  const { t } = useTranslation('requests');
-  const format = useFormat();
+  const { t, format } = useTranslation('requests');
   const { from, to } = filter;
   const hasMore = [filter.method, filter.code, filter.request_id].some((value) => value !== '');
   const turned = Date.parse(to) <= Date.parse(from);
@@ -49,13 +47,12 @@ export function Filters({ filter, keyName, onChange }: Props) {
       <details open={hasMore}>
         <summary className="w-fit text-sm font-medium text-accent hover:underline">{t('more')}</summary>
         <div className="mt-3 grid gap-x-4 gap-y-3 lg:grid-cols-3">
-          <Field label={t('method')}>
-            <Select
-              value={filter.method}
-              onChange={(method) => onChange({ method })}
-              options={[['', t('anyMethod')], ...REQUEST_METHODS.map((method) => [method, method] as const)]}
-            />
-          </Field>
+          <SelectField
+            label={t('method')}
+            value={filter.method}
+            onChange={(method) => onChange({ method })}
+            options={[['', t('anyMethod')], ...REQUEST_METHODS.map((method) => [method, method] as const)]}
+          />
           <Typed key={`code ${filter.code}`} name="code" filter={filter} onChange={onChange} />
           <Typed key={`id ${filter.request_id}`} name="request_id" filter={filter} onChange={onChange} />
         </div>
@@ -87,9 +84,12 @@ function KeyChoice({ filter: { key_id }, keyName, onChange }: Props) {
   const choices = new Map<string, string>([['', t('allKeys')], ...(keys.data ?? [])]);
   if (!choices.has(key_id)) choices.set(key_id, keyName ?? key_id);
   return (
-    <Field label={t('key')}>
-      <Select value={key_id} onChange={(next) => onChange({ key_id: next })} options={[...choices]} />
-    </Field>
+    <SelectField
+      label={t('key')}
+      value={key_id}
+      onChange={(next) => onChange({ key_id: next })}
+      options={[...choices]}
+    />
   );
 }
 
@@ -102,9 +102,12 @@ function StatusChoice({ filter: { status }, onChange }: Pick<Props, 'filter' | '
   ]);
   if (!statuses.has(status)) statuses.set(status, status);
   return (
-    <Field label={t('status.label')}>
-      <Select value={status} onChange={(next) => onChange({ status: next })} options={[...statuses]} />
-    </Field>
+    <SelectField
+      label={t('status.label')}
+      value={status}
+      onChange={(next) => onChange({ status: next })}
+      options={[...statuses]}
+    />
   );
 }
 

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useKeyNames } from '../../api/key-names.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -80,7 +79,6 @@ function LiveDot({ on }: { readonly on: boolean }) {
 }
 
 function ReadAt({ time }: { readonly time: number }) {
-  const { t } = useTranslation('requests');
-  const format = useFormat();
+  const { t, format } = useTranslation('requests');
   return <p className="text-sm text-soft">{time === 0 ? t('live') : t('liveWords', { time: format.moment(time) })}</p>;
 }

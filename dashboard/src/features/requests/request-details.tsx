@@ -1,9 +1,10 @@
 import type { LoggedRequest } from '@isnad/contract/requests';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Code } from '../../ui/code.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { English } from '../../ui/english.tsx';
 import { withoutDirections } from '../../ui/plain-names.ts';
 import { curlOf } from './curl.ts';
 
@@ -11,8 +12,7 @@ type Props = { readonly request: LoggedRequest; readonly keyName: string | undef
 
 /** All that the log has of a request, why it failed, and how to repeat it. */
 export function RequestDetails({ request, keyName }: Props) {
-  const { t } = useTranslation('requests');
-  const format = useFormat();
+  const { t, format } = useTranslation('requests');
   const { request_id, key_id, endpoint, created_at, milliseconds, trace_id, code } = request;
   const hasGaps = request.path.includes('?') || ['POST', 'PUT', 'PATCH'].includes(request.method);
   return (
@@ -23,28 +23,26 @@ export function RequestDetails({ request, keyName }: Props) {
           {format.moment(created_at)} <span className="text-soft">({format.timeZone()})</span>
         </Fact>
         <Fact name={t('request_id')}>
-          <Code text={request_id} />
+          <Copied text={request_id} />
         </Fact>
         <Fact name={t('key')}>
           {key_id === null ? (
             t('signedIn')
           ) : (
             <>
-              <bdi>{keyName ?? ''}</bdi> <Code text={key_id} />
+              <bdi>{keyName ?? ''}</bdi> <Copied text={key_id} />
             </>
           )}
         </Fact>
         {endpoint !== null && (
           <Fact name={t('endpoint')}>
-            <code dir="ltr" className="font-mono break-all">
-              {endpoint}
-            </code>
+            <Code className="break-all">{endpoint}</Code>
           </Fact>
         )}
         <Fact name={t('duration')}>{format.milliseconds(milliseconds)}</Fact>
         {trace_id !== null && (
           <Fact name={t('trace')}>
-            <Code text={trace_id} />
+            <Copied text={trace_id} />
           </Fact>
         )}
       </dl>
@@ -62,9 +60,9 @@ function Failed({ code, detail }: { readonly code: string; readonly detail: stri
   return (
     <div className="grid gap-1">
       {detail !== null && (
-        <p lang="en" dir="ltr" className="text-start break-words">
+        <English className="text-start break-words">
           <bdi>{withoutDirections(detail)}</bdi>
-        </p>
+        </English>
       )}
       <a href={`/docs/errors#${code}`} className="w-fit text-accent hover:underline">
         {t('docs')} <code dir="ltr">{code}</code>
@@ -82,12 +80,10 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function Code({ text }: { readonly text: string }) {
+function Copied({ text }: { readonly text: string }) {
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-2">
-      <code dir="ltr" className="font-mono break-all">
-        {text}
-      </code>
+      <Code className="break-all">{text}</Code>
       <CopyButton text={text} kind="quiet" />
     </span>
   );

@@ -1,8 +1,8 @@
 import type { LoggedRequest } from '@isnad/contract/requests';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Code } from '../../ui/code.tsx';
 import { ChevronDown } from '../../ui/icons/icons.ts';
 import { withoutDirections } from '../../ui/plain-names.ts';
 import { Cell } from '../../ui/table.tsx';
@@ -19,8 +19,7 @@ type Props = {
 
 /** What was requested, with which key, and what came of it; all of it in a row that opens below. */
 export function RequestRow({ request, keyName, startsOpen, onFilter }: Props) {
-  const { t } = useTranslation('requests');
-  const format = useFormat();
+  const { t, format } = useTranslation('requests');
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(startsOpen);
@@ -49,10 +48,10 @@ export function RequestRow({ request, keyName, startsOpen, onFilter }: Props) {
               onClick={() => setOpen(!open)}
               className="flex items-start gap-1.5 text-start text-accent hover:underline"
             >
-              <ChevronDown aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${open ? 'rotate-180' : ''}`} />
-              <code dir="ltr" className="font-mono text-xs leading-5 break-all">
+              <ChevronDown className={`mt-0.5 size-4 shrink-0 ${open ? 'rotate-180' : ''}`} />
+              <Code className="text-xs leading-5 break-all">
                 {method} <bdi>{withoutDirections(path)}</bdi>
-              </code>
+              </Code>
             </button>
             {code !== null && (
               <button
@@ -75,6 +74,7 @@ export function RequestRow({ request, keyName, startsOpen, onFilter }: Props) {
               type="button"
               onClick={() => onFilter({ key_id })}
               title={t('onlyKey')}
+              dir="auto"
               className="max-w-full truncate text-start text-accent hover:underline"
             >
               <bdi>{keyName ?? key_id}</bdi>
@@ -84,7 +84,7 @@ export function RequestRow({ request, keyName, startsOpen, onFilter }: Props) {
       </tr>
       {open && (
         <tr id={id} onKeyDown={close}>
-          <td colSpan={5} className="bg-sunk px-4 py-4 max-sm:block!">
+          <td colSpan={5} className="bg-sunk px-4 py-4 cards:block!">
             <RequestDetails request={request} keyName={keyName} />
           </td>
         </tr>

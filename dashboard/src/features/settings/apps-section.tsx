@@ -1,8 +1,9 @@
 import type { ConnectedApp } from '@isnad/contract/connected-apps';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Suspense, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Plug } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -22,11 +23,14 @@ export function AppsSection() {
       {apps === undefined && error === null && <Waiting rows={1} />}
       {apps?.length === 0 && <p className="text-soft">{t('apps.none')}</p>}
       {apps !== undefined && apps.length > 0 && (
-        <ul className="grid divide-y divide-line">
-          {apps.map((app) => (
-            <AppRow key={app.id} app={app} />
-          ))}
-        </ul>
+        // The words of scopes are fetched only for those who have connected an app.
+        <Suspense fallback={<Waiting rows={1} />}>
+          <ul className="grid divide-y divide-line">
+            {apps.map((app) => (
+              <AppRow key={app.id} app={app} />
+            ))}
+          </ul>
+        </Suspense>
       )}
     </Section>
   );
@@ -44,15 +48,13 @@ function AppRow({ app }: { readonly app: ConnectedApp }) {
   const { name } = app;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
-      <Plug className="size-5 shrink-0 text-soft" aria-hidden="true" />
+      <Plug className="size-5 shrink-0 text-soft" />
       <div className="grid min-w-0 flex-1 basis-40">
         <span className="truncate font-medium">
           <bdi>{name}</bdi>
         </span>
         <span className="flex flex-wrap gap-x-2 text-sm text-soft">
-          <code dir="ltr" className="break-all font-mono">
-            {app.host}
-          </code>
+          <Code className="break-all">{app.host}</Code>
           <Ago time={app.last_used_at ?? app.created_at} />
         </span>
         <span className="text-sm text-soft">
@@ -64,12 +66,11 @@ function AppRow({ app }: { readonly app: ConnectedApp }) {
       </Button>
       <Confirm
         open={asked}
-        onOpenChange={close}
+        onClose={close}
         title={t('apps.disconnectTitle')}
         action={t('apps.disconnect')}
         danger
-        busy={disconnect.isPending}
-        error={disconnect.error}
+        work={disconnect}
         onConfirm={() => disconnect.mutate(app.id)}
       >
         <p className="truncate font-medium">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Actions } from '../../ui/dialog.tsx';
@@ -19,8 +19,10 @@ export function BackupCodes({ codes, onDone }: Props) {
         ))}
       </ul>
       <Actions>
-        <Button onClick={() => download('isnad-backup-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}>
-          <Download aria-hidden="true" />
+        <Button
+          icon={Download}
+          onClick={() => download('isnad-backup-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}
+        >
           {t('codes.download')}
         </Button>
         <CopyButton text={codes.join('\n')} label={t('codes.copyAll')} />

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SecondFactor } from '../../api/auth-answers.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,20 +24,9 @@ export function BeginCodes({ onClose }: Props) {
   const [confirmed, setConfirmed] = useState(false);
   const factor = begin.data;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      stays={confirmed}
-      title={t(confirmed ? 'codes.backupTitle' : 'codes.beginTitle')}
-    >
+    <Dialog onClose={onClose} stays={confirmed} title={t(confirmed ? 'codes.backupTitle' : 'codes.beginTitle')}>
       {factor === undefined && (
-        <AskPassword
-          action={t('codes.next')}
-          onSend={begin.mutate}
-          onClose={onClose}
-          busy={begin.isPending}
-          error={begin.error}
-        />
+        <AskPassword action={t('codes.next')} onSend={begin.mutate} onClose={onClose} work={begin} />
       )}
       {factor !== undefined && !confirmed && (
         <Scan factor={factor} onConfirmed={() => setConfirmed(true)} onClose={onClose} />
@@ -60,38 +49,33 @@ function Scan({ factor, onConfirmed, onClose }: ScanProps) {
       fields={['code']}
       check={() => ({ code: given === '' ? 'INVALID_CODE' : undefined })}
       onSend={() => confirm.mutate(given)}
-      error={confirm.error}
-      busy={confirm.isPending}
+      work={confirm}
       action={t('codes.confirm')}
       beside={<Button onClick={onClose}>{t('app:cancel')}</Button>}
     >
-      {(wordsFor) => (
-        <>
-          <p>{t('codes.scan')}</p>
-          <Suspense fallback={<div className="size-48 justify-self-center rounded-lg bg-sunk" />}>
-            <QrCode text={factor.totpURI} label={t('codes.qr')} />
-          </Suspense>
-          <div className="grid gap-1 text-sm">
-            <span>{t('codes.byHand')}</span>
-            <div dir="ltr" className="flex flex-wrap items-center gap-2">
-              <code className="break-all rounded-lg bg-sunk px-2 py-1 font-mono">
-                {(secret.match(/.{1,4}/g) ?? []).join(' ')}
-              </code>
-              <CopyButton text={secret} />
-            </div>
-          </div>
-          <TextField
-            label={t('people:second.code')}
-            value={code}
-            onChange={setCode}
-            error={wordsFor('code')}
-            inputMode="numeric"
-            dir="ltr"
-            autoComplete="one-time-code"
-            autoFocus
-          />
-        </>
-      )}
+      <p>{t('codes.scan')}</p>
+      <Suspense fallback={<div className="size-48 justify-self-center rounded-lg bg-sunk" />}>
+        <QrCode text={factor.totpURI} label={t('codes.qr')} />
+      </Suspense>
+      <div className="grid gap-1 text-sm">
+        <span>{t('codes.byHand')}</span>
+        <div dir="ltr" className="flex flex-wrap items-center gap-2">
+          <code className="break-all rounded-lg bg-sunk px-2 py-1 font-mono">
+            {(secret.match(/.{1,4}/g) ?? []).join(' ')}
+          </code>
+          <CopyButton text={secret} />
+        </div>
+      </div>
+      <TextField
+        label={t('people:second.code')}
+        value={code}
+        onChange={setCode}
+        field="code"
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="one-time-code"
+        autoFocus
+      />
     </CheckedForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -49,14 +49,8 @@ function EndCodes({ onClose }: Props) {
     toast(t('codes.ended'));
   });
   return (
-    <Dialog open onOpenChange={onClose} title={t('codes.endTitle')} description={t('codes.endWords')}>
-      <AskPassword
-        action={t('codes.end')}
-        onSend={end.mutate}
-        onClose={onClose}
-        busy={end.isPending}
-        error={end.error}
-      />
+    <Dialog onClose={onClose} title={t('codes.endTitle')} description={t('codes.endWords')}>
+      <AskPassword action={t('codes.end')} onSend={end.mutate} onClose={onClose} work={end} />
     </Dialog>
   );
 }
@@ -67,20 +61,13 @@ function NewBackupCodes({ onClose }: Props) {
   const codes = make.data?.backupCodes;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       stays={codes !== undefined}
       title={t('codes.newBackup')}
       description={codes === undefined ? t('codes.newBackupWords') : undefined}
     >
       {codes === undefined ? (
-        <AskPassword
-          action={t('codes.newBackupAction')}
-          onSend={make.mutate}
-          onClose={onClose}
-          busy={make.isPending}
-          error={make.error}
-        />
+        <AskPassword action={t('codes.newBackupAction')} onSend={make.mutate} onClose={onClose} work={make} />
       ) : (
         <BackupCodes codes={codes} onDone={onClose} />
       )}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Download } from '../../ui/icons/icons.ts';
 import { Section } from './section.tsx';
@@ -12,7 +12,7 @@ export function DataSection() {
       <div className="flex justify-end">
         {/* A link, so that the browser writes a file of any size as it arrives. */}
         <a href="/api/me/export" download className={buttonClasses()}>
-          <Download aria-hidden="true" />
+          <Download />
           {t('data.download')}
         </a>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -34,7 +34,7 @@ function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
   const [password, setPassword] = useState('');
   const remove = useDeleteAccount();
   return (
-    <Dialog open onOpenChange={onClose} title={t('deletion.ask')}>
+    <Dialog onClose={onClose} title={t('deletion.ask')}>
       <div className="grid gap-3">
         <p>{t('deletion.gone')}</p>
         <p className="text-soft">{t('deletion.stays')}</p>
@@ -46,36 +46,29 @@ function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
           password: passwordFault(password),
         })}
         onSend={() => remove.mutate({ email, password })}
-        error={remove.error}
         // The page is left with the answer.
-        busy={remove.isPending || remove.isSuccess}
+        work={{ error: remove.error, isPending: remove.isPending || remove.isSuccess }}
         action={t('deletion.confirm')}
         kind="danger"
         beside={<Button onClick={onClose}>{t('app:cancel')}</Button>}
       >
-        {(wordsFor) => (
-          <>
-            <TextField
-              label={t('deletion.email')}
-              hint={own}
-              value={email}
-              onChange={setEmail}
-              error={wordsFor('email')}
-              type="email"
-              inputMode="email"
-              dir="ltr"
-              autoComplete="off"
-              autoFocus
-            />
-            <PasswordField
-              label={t('password.current')}
-              value={password}
-              onChange={setPassword}
-              error={wordsFor('password')}
-              autoComplete="current-password"
-            />
-          </>
-        )}
+        <TextField
+          label={t('deletion.email')}
+          hint={own}
+          value={email}
+          onChange={setEmail}
+          field="email"
+          type="email"
+          autoComplete="off"
+          autoFocus
+        />
+        <PasswordField
+          label={t('password.current')}
+          value={password}
+          onChange={setPassword}
+          field="password"
+          autoComplete="current-password"
+        />
       </CheckedForm>
     </Dialog>
   );

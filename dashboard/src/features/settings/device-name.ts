@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { deviceOf } from './device-words.ts';
 
 /** Names a device by what its browser says of itself. */

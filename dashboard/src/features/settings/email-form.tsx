@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWithoutMail } from '../../api/service.ts';
 import { meQuery, useMe } from '../../api/session.ts';
 import { onTold } from '../../api/tabs.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/field.tsx';
 import { emailFault } from '../people/faults.ts';
 import { CheckedForm } from '../people/form.tsx';
@@ -27,34 +27,27 @@ export function EmailForm() {
       fields={['email']}
       check={() => ({ email: email === now ? 'SAME_EMAIL' : emailFault(email) })}
       onSend={() => change.mutate(email)}
-      error={change.error}
-      busy={change.isPending}
+      work={change}
       action={t('you.changeEmail')}
       kind="plain"
     >
-      {(wordsFor) => (
-        <>
-          <p className="grid gap-1 text-sm">
-            <span className="font-medium">{t('you.emailNow')}</span>
-            <span className="truncate text-base">
-              <bdi>{now}</bdi>
-            </span>
-          </p>
-          <TextField
-            label={t('you.newEmail')}
-            value={typed}
-            onChange={setTyped}
-            error={wordsFor('email')}
-            type="email"
-            inputMode="email"
-            dir="ltr"
-            autoComplete="email"
-          />
-          <p role="status" className="rounded-lg bg-good-wash px-3 py-2 text-sm text-good empty:hidden">
-            {change.isSuccess ? t(done ? 'you.emailChanged' : sent) : ''}
-          </p>
-        </>
-      )}
+      <p className="grid gap-1 text-sm">
+        <span className="font-medium">{t('you.emailNow')}</span>
+        <span className="truncate text-base">
+          <bdi>{now}</bdi>
+        </span>
+      </p>
+      <TextField
+        label={t('you.newEmail')}
+        value={typed}
+        onChange={setTyped}
+        field="email"
+        type="email"
+        autoComplete="email"
+      />
+      <p role="status" className="rounded-lg bg-good-wash px-3 py-2 text-sm text-good empty:hidden">
+        {change.isSuccess ? t(done ? 'you.emailChanged' : sent) : ''}
+      </p>
     </CheckedForm>
   );
 }

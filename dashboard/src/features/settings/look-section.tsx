@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chooseLanguage, chooseTheme, LANGUAGES, type Language, THEMES, useChosenTheme } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Section } from './section.tsx';
 
@@ -49,6 +49,8 @@ function Choices<T extends string>({ title, value, options, onChange, named = fa
             className={classes(
               'flex min-h-10 cursor-pointer items-center gap-2 rounded-lg border px-3 text-sm',
               option === value ? 'border-accent bg-accent-wash font-medium' : 'border-line hover:bg-sunk',
+              // Our fonts of other scripts are not fetched for one word.
+              named && option !== value && 'system-font',
             )}
           >
             <input

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CheckedForm } from '../people/form.tsx';
@@ -10,7 +10,7 @@ import { useRename } from './queries.ts';
 const NAME = /^(?!\p{C}*$)(?:[^\p{C}]|[\u200c\u200d]){1,100}$/u;
 
 export function NameForm() {
-  const { t } = useTranslation(['settings', 'app']);
+  const { t } = useTranslation('settings');
   const { person } = useMe();
   const [name, setName] = useState(person?.name ?? '');
   const rename = useRename(() => toast(t('saved')));
@@ -19,21 +19,11 @@ export function NameForm() {
       fields={['name']}
       check={() => ({ name: NAME.test(name.trim()) ? undefined : 'INVALID_NAME' })}
       onSend={() => rename.mutate(name.trim())}
-      error={rename.error}
-      busy={rename.isPending}
+      work={rename}
       action={t('you.saveName')}
       kind="plain"
     >
-      {(wordsFor) => (
-        <TextField
-          label={t('you.name')}
-          value={name}
-          onChange={setName}
-          error={wordsFor('name')}
-          dir="auto"
-          autoComplete="name"
-        />
-      )}
+      <TextField label={t('you.name')} value={name} onChange={setName} field="name" dir="auto" autoComplete="name" />
     </CheckedForm>
   );
 }

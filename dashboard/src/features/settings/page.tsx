@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageHead } from '../../ui/card.tsx';
 import { AppsSection } from './apps-section.tsx';
 import { CodesSection } from './codes-section.tsx';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Passkey } from '../../api/auth-answers.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { KeyRound } from '../../ui/icons/icons.ts';
@@ -76,8 +75,7 @@ function NotHere() {
 }
 
 function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
-  const { t } = useTranslation('settings');
-  const format = useFormat();
+  const { t, format } = useTranslation('settings');
   const [asked, setAsked] = useState<'rename' | 'remove'>();
   const close = () => setAsked(undefined);
   const remove = useRemovePasskey(() => {
@@ -87,7 +85,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const name = passkey.name || t('passkeys.unnamed');
   return (
     <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
-      <KeyRound className="size-5 shrink-0 text-soft" aria-hidden="true" />
+      <KeyRound className="size-5 shrink-0 text-soft" />
       <div className="grid min-w-0 flex-1 basis-40">
         <span className="truncate font-medium">
           <bdi>{name}</bdi>
@@ -107,12 +105,11 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
       {asked === 'rename' && <RenamePasskey passkey={passkey} onClose={close} />}
       <Confirm
         open={asked === 'remove'}
-        onOpenChange={close}
+        onClose={close}
         title={t('passkeys.removeTitle')}
         action={t('passkeys.remove')}
         danger
-        busy={remove.isPending}
-        error={remove.error}
+        work={remove}
         onConfirm={() => remove.mutate(passkey.id)}
       >
         <p className="truncate font-medium">

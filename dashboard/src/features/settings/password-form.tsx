@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { newPasswordFault, passwordFault } from '../people/faults.ts';
@@ -25,35 +25,30 @@ export function PasswordForm() {
       fields={['password', 'newPassword']}
       check={() => ({ password: passwordFault(currentPassword), newPassword: newPasswordFault(newPassword) })}
       onSend={() => change.mutate({ currentPassword, newPassword, revokeOtherSessions })}
-      error={change.error}
-      busy={change.isPending}
+      work={change}
       action={t('password.change')}
       kind="plain"
     >
-      {(wordsFor) => (
-        <>
-          {/* So that a password manager knows whose password it is. */}
-          <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            label={t('password.current')}
-            value={currentPassword}
-            onChange={setCurrent}
-            error={wordsFor('password')}
-            autoComplete="current-password"
-          />
-          <PasswordField
-            label={t('people:newPassword')}
-            hint={t('people:passwordHint')}
-            value={newPassword}
-            onChange={setNew}
-            error={wordsFor('newPassword')}
-            autoComplete="new-password"
-          />
-          <Checkbox checked={revokeOtherSessions} onChange={setRevoke}>
-            {t('password.endOthers')}
-          </Checkbox>
-        </>
-      )}
+      {/* So that a password manager knows whose password it is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('password.current')}
+        value={currentPassword}
+        onChange={setCurrent}
+        field="password"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        label={t('people:newPassword')}
+        hint={t('people:passwordHint')}
+        value={newPassword}
+        onChange={setNew}
+        field="newPassword"
+        autoComplete="new-password"
+      />
+      <Checkbox checked={revokeOtherSessions} onChange={setRevoke}>
+        {t('password.endOthers')}
+      </Checkbox>
     </CheckedForm>
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, call, tellSessionEnd } from '../../api/client.ts';
-import { meQuery } from '../../api/session.ts';
+import { meQuery, noteMember } from '../../api/session.ts';
 import { noteSignOut } from '../../app/signed-out.ts';
 import { addPasskey } from '../people/passkey.ts';
 
@@ -36,19 +36,17 @@ export const appsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/connected-apps', { signal })).data,
 });
 
-type Input<T, A> = {
-  readonly send: (input: T) => Promise<A>;
-  /** What is to be read again afterwards. */
-  readonly changes: readonly (readonly string[])[];
-  readonly onDone?: (answer: A) => void;
-};
-
-function useChange<T = void, A = unknown>({ send, changes, onDone }: Input<T, A>) {
+/** @param changes what is read again afterwards */
+function useChange<T = void, A = unknown>(
+  send: (input: T) => Promise<A>,
+  changes: readonly (readonly string[])[] = [],
+  onDone?: () => void,
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: async (answer) => {
-      onDone?.(answer);
+    onSuccess: async () => {
+      onDone?.();
       await Promise.all(changes.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });
@@ -57,45 +55,26 @@ function useChange<T = void, A = unknown>({ send, changes, onDone }: Input<T, A>
 const ME = meQuery.queryKey;
 
 export function useRename(onDone: () => void) {
-  return useChange({
-    send: (name: string) => call('POST /api/auth/update-user', { body: { name } }),
-    changes: [ME],
-    onDone,
-  });
+  return useChange((name: string) => call('POST /api/auth/update-user', { body: { name } }), [ME], onDone);
 }
 
 /** Sends a link to the old address and then one to the new one; their page says what is left to do. */
 export function useChangeEmail() {
-  return useChange({
-    send: (newEmail: string) => call('POST /api/auth/change-email', { body: { newEmail } }),
-    changes: [],
-  });
+  return useChange((newEmail: string) => call('POST /api/auth/change-email', { body: { newEmail } }));
 }
 
 type NewPassword = { currentPassword: string; newPassword: string; revokeOtherSessions: boolean };
 
 export function useChangePassword(onDone: () => void) {
-  return useChange({
-    send: (input: NewPassword) => call('POST /api/auth/change-password', { body: input }),
-    changes: [SESSIONS],
-    onDone,
-  });
+  return useChange((input: NewPassword) => call('POST /api/auth/change-password', { body: input }), [SESSIONS], onDone);
 }
 
 export function useEndSession(onDone: () => void) {
-  return useChange({
-    send: (token: string) => call('POST /api/auth/revoke-session', { body: { token } }),
-    changes: [SESSIONS],
-    onDone,
-  });
+  return useChange((token: string) => call('POST /api/auth/revoke-session', { body: { token } }), [SESSIONS], onDone);
 }
 
 export function useEndOthers(onDone: () => void) {
-  return useChange({
-    send: () => call('POST /api/auth/revoke-other-sessions', { body: {} }),
-    changes: [SESSIONS],
-    onDone,
-  });
+  return useChange(() => call('POST /api/auth/revoke-other-sessions', { body: {} }), [SESSIONS], onDone);
 }
 
 /** Whether it takes a session that was begun within the last day. */
@@ -104,8 +83,8 @@ export function isStale(error: Error | null): boolean {
 }
 
 export function useAddPasskey(onDone: () => void) {
-  return useChange({
-    send: async (name: string) => {
+  return useChange(
+    async (name: string) => {
       try {
         await addPasskey(name);
       } catch (error) {
@@ -113,30 +92,23 @@ export function useAddPasskey(onDone: () => void) {
         throw error;
       }
     },
-    changes: [PASSKEYS],
+    [PASSKEYS],
     onDone,
-  });
+  );
 }
 
 export function useRenamePasskey(onDone: () => void) {
   const send = (input: { id: string; name: string }) => call('POST /api/auth/passkey/update-passkey', { body: input });
-  return useChange({ send, changes: [PASSKEYS], onDone });
+  return useChange(send, [PASSKEYS], onDone);
 }
 
 export function useRemovePasskey(onDone: () => void) {
-  return useChange({
-    send: (id: string) => call('POST /api/auth/passkey/delete-passkey', { body: { id } }),
-    changes: [PASSKEYS],
-    onDone,
-  });
+  return useChange((id: string) => call('POST /api/auth/passkey/delete-passkey', { body: { id } }), [PASSKEYS], onDone);
 }
 
 /** Begins; nothing is asked for before `useConfirmCodes`. */
 export function useBeginCodes() {
-  return useChange({
-    send: (password: string) => call('POST /api/auth/two-factor/enable', { body: { password } }),
-    changes: [],
-  });
+  return useChange((password: string) => call('POST /api/auth/two-factor/enable', { body: { password } }));
 }
 
 /** Without a session this route takes the code for the second step of signing in, and misses the first. */
@@ -148,41 +120,40 @@ function withoutSession(error: unknown): unknown {
 
 /** The session is another one afterwards. */
 export function useConfirmCodes(onDone: () => void) {
-  return useChange({
-    send: async (code: string) => {
+  return useChange(
+    async (code: string) => {
       try {
         return await call('POST /api/auth/two-factor/verify-totp', { body: { code } });
       } catch (error) {
         throw withoutSession(error);
       }
     },
-    changes: [ME, SESSIONS],
+    [ME, SESSIONS],
     onDone,
-  });
+  );
 }
 
 export function useEndCodes(onDone: () => void) {
-  return useChange({
-    send: (password: string) => call('POST /api/auth/two-factor/disable', { body: { password } }),
-    changes: [ME, SESSIONS],
+  return useChange(
+    (password: string) => call('POST /api/auth/two-factor/disable', { body: { password } }),
+    [ME, SESSIONS],
     onDone,
-  });
+  );
 }
 
 export function useNewBackupCodes() {
-  return useChange({
-    send: (password: string) => call('POST /api/auth/two-factor/generate-backup-codes', { body: { password } }),
-    changes: [],
-  });
+  return useChange((password: string) =>
+    call('POST /api/auth/two-factor/generate-backup-codes', { body: { password } }),
+  );
 }
 
 /** Disconnects an app by revoking the key that it holds. */
 export function useDisconnect(onDone: () => void) {
-  return useChange({
-    send: (id: string) => call('POST /api/keys/{id}/revoke', { params: { id }, body: {} }),
-    changes: [APPS, ['keys']],
+  return useChange(
+    (id: string) => call('POST /api/keys/{id}/revoke', { params: { id }, body: {} }),
+    [APPS, ['keys']],
     onDone,
-  });
+  );
 }
 
 /** Deletes the account, and leaves the dashboard. A new page rather than a new route: nothing that was fetched stays in memory. */
@@ -191,7 +162,8 @@ export function useDeleteAccount() {
     mutationFn: (input: { email: string; password: string }) => call('POST /api/me/delete', { body: input }),
     onSuccess: () => {
       noteSignOut();
-      location.replace('/');
+      noteMember(false);
+      location.replace('/sign-in?done=deleted');
     },
   });
 }

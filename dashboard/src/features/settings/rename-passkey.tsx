@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Passkey } from '../../api/auth-answers.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -18,26 +18,16 @@ export function RenamePasskey({ passkey, onClose }: Props) {
     toast(t('saved'));
   });
   return (
-    <Dialog open onOpenChange={onClose} title={t('passkeys.renameTitle')}>
+    <Dialog onClose={onClose} title={t('passkeys.renameTitle')}>
       <CheckedForm
         fields={['name']}
         check={() => ({ name: name.trim() === '' || name.length > 100 ? 'INVALID_NAME' : undefined })}
         onSend={() => rename.mutate({ id: passkey.id, name: name.trim() })}
-        error={rename.error}
-        busy={rename.isPending}
+        work={rename}
         action={t('app:save')}
         beside={<Button onClick={onClose}>{t('app:cancel')}</Button>}
       >
-        {(wordsFor) => (
-          <TextField
-            label={t('you.name')}
-            value={name}
-            onChange={setName}
-            error={wordsFor('name')}
-            dir="auto"
-            autoFocus
-          />
-        )}
+        <TextField label={t('you.name')} value={name} onChange={setName} field="name" dir="auto" autoFocus />
       </CheckedForm>
     </Dialog>
   );

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Session } from '../../api/auth-answers.ts';
 import { tellSessionEnd } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Monitor, Smartphone } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
@@ -57,7 +58,7 @@ function SessionRow({ session, own }: { readonly session: Session; readonly own:
   const Icon = /Mobile|iPhone|Android/.test(agent) ? Smartphone : Monitor;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
-      <Icon className="size-5 shrink-0 text-soft" aria-hidden="true" />
+      <Icon className="size-5 shrink-0 text-soft" />
       <div className="grid min-w-0 flex-1 basis-40">
         <span className="flex flex-wrap items-center gap-2 font-medium">
           <bdi>{device}</bdi>
@@ -65,11 +66,7 @@ function SessionRow({ session, own }: { readonly session: Session; readonly own:
         </span>
         <span className="flex flex-wrap gap-x-2 text-sm text-soft">
           <Ago time={session.createdAt} />
-          {session.ipAddress && (
-            <code dir="ltr" className="font-mono">
-              {session.ipAddress}
-            </code>
-          )}
+          {session.ipAddress && <Code>{session.ipAddress}</Code>}
         </span>
       </div>
       {!own && (

@@ -1,8 +1,7 @@
 import type { Usage } from '@isnad/contract/usage';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chart } from './chart.tsx';
 import { BUCKET_MS } from './choices.ts';
 import { logSearchOf } from './log-links.ts';
@@ -19,8 +18,7 @@ type Props = {
 
 /** Requests over time, in bars that add up to all of them. */
 export function RequestsChart({ usage, series, nameOf }: Props) {
-  const { t } = useTranslation('usage');
-  const format = useFormat();
+  const { t, format } = useTranslation('usage');
   const words = useTimeWords(usage.interval);
   const pick = usePick(usage);
   const plot = useMemo((): Plot => {
@@ -61,8 +59,7 @@ export function RequestsChart({ usage, series, nameOf }: Props) {
 
 /** How long answers took. */
 export function LatencyChart({ usage, series, nameOf }: Props) {
-  const { t } = useTranslation('usage');
-  const format = useFormat();
+  const { t, format } = useTranslation('usage');
   const words = useTimeWords(usage.interval);
   const pick = usePick(usage);
   const plot = useMemo(
@@ -107,7 +104,7 @@ export function LatencyChart({ usage, series, nameOf }: Props) {
 function usePick(usage: Usage): (start: number) => void {
   const navigate = useNavigate();
   return (start) => {
-    const span = { from: start, to: start + BUCKET_MS[usage.interval], group: usage.group_by };
+    const span = { from: start, to: start + BUCKET_MS[usage.interval], group: usage.group_by, key: usage.key_id };
     const search = logSearchOf(span, Date.now());
     if (search !== undefined) void navigate({ to: '/requests', search });
   };

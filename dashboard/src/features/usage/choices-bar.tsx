@@ -1,7 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
-import { Field, TextField } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useKeyNames } from '../../api/key-names.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { keyChoicesQuery } from '../requests/queries.ts';
 import { type ChartSpan, type Choices, type DaysFault, GROUPS, INTERVALS, MAX_DAYS, SPANS } from './choices.ts';
 import { Segments } from './segments.tsx';
 
@@ -28,13 +30,14 @@ export function ChoicesBar({ choices, onChange, fault }: Props) {
           options={INTERVALS.map((interval) => [interval, t(`by.${interval}`)])}
           onChange={(by) => onChange({ by })}
         />
-        <Field label={t('period.label')} className="w-52">
-          <Select
-            value={choices.last}
-            options={spans.map((span) => [span, t(`period.${span}`)])}
-            onChange={choosePeriod}
-          />
-        </Field>
+        <SelectField
+          label={t('period.label')}
+          className="w-52"
+          value={choices.last}
+          options={spans.map((span) => [span, t(`period.${span}`)])}
+          onChange={choosePeriod}
+        />
+        <KeyChoice choices={choices} onChange={onChange} />
         <Segments
           label={t('group.label')}
           value={choices.group}
@@ -47,9 +50,26 @@ export function ChoicesBar({ choices, onChange, fault }: Props) {
   );
 }
 
-function Days({ choices, onChange, fault }: Props) {
+/** All keys of the account, or one of them: the newest, and the one that the address names. */
+function KeyChoice({ choices: { key }, onChange }: Pick<Props, 'choices' | 'onChange'>) {
   const { t } = useTranslation('usage');
-  const format = useFormat();
+  const keys = useQuery(keyChoicesQuery);
+  const names = useKeyNames([key]);
+  const options = new Map<string, string>([['', t('key.all')], ...(keys.data ?? [])]);
+  if (!options.has(key)) options.set(key, names[key] ?? key);
+  return (
+    <SelectField
+      label={t('key.label')}
+      className="w-52"
+      value={key}
+      options={[...options]}
+      onChange={(next) => onChange({ key: next })}
+    />
+  );
+}
+
+function Days({ choices, onChange, fault }: Props) {
+  const { t, format } = useTranslation('usage');
   const most = MAX_DAYS[choices.by];
   const words = {
     missing: t('days.missing'),

@@ -38,11 +38,14 @@ export type Choices = {
   readonly by: UsageInterval;
   readonly last: ChartSpan | 'days';
   readonly group: Group;
+  /** The key whose requests are shown; empty: all of the account. */
+  readonly key: string;
   /** First and last day in UTC, with `last` = `days`. */
   readonly from: string;
   readonly to: string;
 };
 
+const KEY_ID = /^key_[0-9A-Z]{26}$/;
 type Search = Readonly<Record<string, string | undefined>>;
 
 /** What is shown unless another is asked for: of an account that is a few hours old its minutes, or all would be one bar at the edge. */
@@ -60,6 +63,7 @@ function readChoices(search: Search, standard: Pick<Choices, 'by' | 'last'>): Ch
     by,
     last: search.last === 'days' ? 'days' : (known.find((span) => span === search.last) ?? usual),
     group: GROUPS.find((group) => group === search.group) ?? 'none',
+    key: KEY_ID.test(search.key ?? '') ? (search.key ?? '') : '',
     from: search.from ?? '',
     to: search.to ?? '',
   };
@@ -72,16 +76,21 @@ export function useChoices(): readonly [Choices, (change: Partial<Choices>) => v
   const standard = usualFor(Date.now() - Date.parse(useMe().account.created_at));
   const choices = readChoices(search, standard);
   const change = (input: Partial<Choices>) => {
-    const { by, last, group, from, to } = readChoices({ ...choices, ...input }, standard);
+    const { by, last, group, key, from, to } = readChoices({ ...choices, ...input }, standard);
     const days = last === 'days' ? { from, to } : {};
-    void navigate({ to: '/usage', search: { by, last, group, ...days }, replace: true });
+    void navigate({
+      to: '/usage',
+      search: { by, last, group, ...(key === '' ? {} : { key }), ...days },
+      replace: true,
+    });
   };
   return [choices, change];
 }
 
 /** What to ask the service for. @param now milliseconds since 1970 */
-export function queryOf({ by, last, group, from, to }: Choices, now: number): UsageQuery {
-  const common = { interval: by, ...(group === 'none' ? {} : { group_by: group }) };
+export function queryOf({ by, last, group, key, from, to }: Choices, now: number): UsageQuery {
+  const filter = key === '' ? {} : { key_id: key };
+  const common = { interval: by, ...filter, ...(group === 'none' ? {} : { group_by: group }) };
   if (last === 'days') return { ...common, from, to: new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10) };
   // To the end of the bucket that is running, so that the period has no half bucket at its beginning.
   const end = now - (now % BUCKET_MS[by]) + BUCKET_MS[by];

@@ -1,9 +1,7 @@
-import { Meter } from '@base-ui/react/meter';
 import type { Limits } from '@isnad/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -25,16 +23,18 @@ export function LimitMeter() {
           </Link>
         )}
       </div>
-      {limits.isPending && <Waiting rows={2} />}
-      {limits.data !== undefined && <Standing limits={limits.data} />}
+      {/* As high before the limit is known as after. */}
+      <div className="grid min-h-21 content-start gap-3">
+        {limits.isPending && <Waiting rows={2} />}
+        {limits.data !== undefined && <Standing limits={limits.data} />}
+      </div>
       {limits.error !== null && <ProblemNote error={limits.error} onRetry={() => void limits.refetch()} />}
     </Card>
   );
 }
 
 function Standing({ limits }: { readonly limits: Limits }) {
-  const { t } = useTranslation('usage');
-  const format = useFormat();
+  const { t, format } = useTranslation('usage');
   const { limit, remaining, concurrency } = limits;
   if (limit === null || remaining === null) {
     return (
@@ -54,8 +54,7 @@ function Standing({ limits }: { readonly limits: Limits }) {
 type RoomProps = { readonly limit: number; readonly remaining: number; readonly resetSeconds: number | null };
 
 function Room({ limit, remaining, resetSeconds }: RoomProps) {
-  const { t } = useTranslation('usage');
-  const format = useFormat();
+  const { t, format } = useTranslation('usage');
   const state = remaining === 0 ? 'full' : remaining <= limit / 5 ? 'near' : 'room';
   const tones = { full: 'bad', near: 'warn', room: 'good' } as const satisfies Record<typeof state, Tone>;
   const left = t('limit.left', { count: remaining, remaining: format.number(remaining), limit: format.number(limit) });
@@ -69,11 +68,21 @@ function Room({ limit, remaining, resetSeconds }: RoomProps) {
           <Badge tone={tones[state]}>{t(`limit.${state}`)}</Badge>
         </span>
       </div>
-      <Meter.Root value={remaining} max={limit} aria-label={t('limit.title')} getAriaValueText={() => left}>
-        <Meter.Track className="h-3 overflow-hidden rounded-full border border-edge bg-sunk">
-          <Meter.Indicator className={classes('h-full rounded-full transition-[width]', bars[state])} />
-        </Meter.Track>
-      </Meter.Root>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers draw a <meter> each in their own way */}
+      <div
+        role="meter"
+        aria-label={t('limit.title')}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={remaining}
+        aria-valuetext={left}
+        className="h-3 overflow-hidden rounded-full border border-edge bg-sunk"
+      >
+        <div
+          className={classes('h-full rounded-full transition-[width]', bars[state])}
+          style={{ width: `${(100 * remaining) / limit}%` }}
+        />
+      </div>
       <p className="text-sm text-soft">
         {again > 0 && remaining < limit
           ? t('limit.again', { count: again, seconds: format.number(again) })

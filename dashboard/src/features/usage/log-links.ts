@@ -10,6 +10,8 @@ type Part = {
   readonly from: number;
   readonly to: number;
   readonly group: Usage['group_by'];
+  /** The only key of the usage; null: all of them. */
+  readonly key: Usage['key_id'];
   /** The series of a grouped answer; undefined: all of them. */
   readonly series?: string | undefined;
   /** Only those with these statuses, as the log names them. */
@@ -18,10 +20,16 @@ type Part = {
 export type LogSearch = Partial<RequestFilter>;
 
 /** The request log filtered by a part of the usage; undefined when the log no longer has it. */
-export function logSearchOf({ from, to, group, series, status }: Part, now: number): LogSearch | undefined {
+export function logSearchOf({ from, to, group, key, series, status }: Part, now: number): LogSearch | undefined {
   if (to <= now - LOG_MS) return undefined;
   const times = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-  const search = { ...EVERYTHING, source: ALL_SOURCES, ...times, ...(status && { status }) };
+  const search = {
+    ...EVERYTHING,
+    source: ALL_SOURCES,
+    ...times,
+    ...(status && { status }),
+    ...(key && { key_id: key }),
+  };
   return Object.fromEntries(
     Object.entries({ ...search, ...filterOf(group, series, status) }).filter(([, value]) => value !== ''),
   );

@@ -1,8 +1,8 @@
 import type { Usage } from '@isnad/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useKeyNames } from '../../api/key-names.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
 import { download } from '../../ui/download.ts';
@@ -37,8 +37,7 @@ export function Page() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <Button disabled={shown === undefined} onClick={() => shown && keep(shown, nameOf)}>
-            <Download aria-hidden="true" />
+          <Button icon={Download} disabled={shown === undefined} onClick={() => shown && keep(shown, nameOf)}>
             {t('export')}
           </Button>
         }

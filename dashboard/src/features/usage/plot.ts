@@ -109,7 +109,7 @@ function axesOf(plot: Plot): uPlot.Axis[] {
     {
       ...look,
       grid: { stroke: colourOf('--line'), width: 1 },
-      size: kind === 'lines' ? 72 : 56,
+      size: ({ ctx }, labels) => widthOf(ctx, labels),
       space: 44,
       ...(kind === 'bars'
         ? { incrs: [1, 2, 5].flatMap((step) => STEPS.map((ten) => step * ten)).sort((a, b) => a - b) }
@@ -118,6 +118,12 @@ function axesOf(plot: Plot): uPlot.Axis[] {
       values: (_plot, splits) => splits.map((at) => value(at)),
     },
   ];
+}
+
+/** Room for the longest label, with the tick and the gap beside it. */
+function widthOf(ctx: CanvasRenderingContext2D, labels: readonly string[] | null): number {
+  ctx.font = FONT;
+  return Math.ceil(Math.max(32, ...(labels ?? []).map((label) => ctx.measureText(label).width))) + 20;
 }
 
 const STEPS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];

@@ -1,8 +1,7 @@
 import type { Usage, UsageBucket } from '@isnad/contract/usage';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
 import { BUCKET_MS } from './choices.ts';
@@ -35,8 +34,7 @@ export function RowsBehind(props: Props) {
 }
 
 function Rows({ usage, of, nameOf, caption }: Props) {
-  const { t } = useTranslation('usage');
-  const format = useFormat();
+  const { t, format } = useTranslation('usage');
   const words = useTimeWords(usage.interval);
   const [shown, setShown] = useState(ROWS);
   const { data, group_by } = usage;
@@ -81,7 +79,7 @@ type RowProps = {
 };
 
 function Row({ usage, bucket, of, words, name }: RowProps) {
-  const format = useFormat();
+  const { format } = useTranslation();
   const { start, requests, errors, refused, latency } = bucket;
   const time = (value: number | undefined) => (value === undefined ? '–' : format.milliseconds(value));
   const values =
@@ -124,9 +122,9 @@ type LinkProps = {
 };
 
 /** Leads to the requests of a bucket in the log, where there are any and it still has them. */
-function ToLog({ usage: { interval, group_by }, bucket, status, children }: LinkProps) {
+function ToLog({ usage: { interval, group_by, key_id }, bucket, status, children }: LinkProps) {
   const from = Date.parse(bucket.start);
-  const part = { from, to: from + BUCKET_MS[interval], group: group_by, series: seriesIdOf(bucket) };
+  const part = { from, to: from + BUCKET_MS[interval], group: group_by, key: key_id, series: seriesIdOf(bucket) };
   const search = logSearchOf({ ...part, ...(status && { status }) }, Date.now());
   if (bucket.requests === 0 || search === undefined) return children;
   return (

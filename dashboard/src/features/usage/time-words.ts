@@ -1,6 +1,6 @@
 import type { UsageInterval } from '@isnad/contract/usage';
 import { useMemo } from 'react';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 export type TimeWords = {
   /** Which bucket, in full. */
@@ -11,7 +11,7 @@ export type TimeWords = {
 
 /** How the times of buckets are written: days are days in UTC, as they are counted so, and the rest is in the reader's own time. */
 export function useTimeWords(interval: UsageInterval): TimeWords {
-  const { locale, dateTime, clock } = useFormat();
+  const { locale, dateTime, clock } = useTranslation().format;
   return useMemo(() => {
     const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
     const dayInUtc = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });

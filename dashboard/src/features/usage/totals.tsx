@@ -1,15 +1,13 @@
 import type { Usage } from '@isnad/contract/usage';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type LogSearch, logSearchOf } from './log-links.ts';
 
 /** The whole period in a few numbers. */
 export function Totals({ usage }: { readonly usage: Usage }) {
-  const { t } = useTranslation('usage');
-  const format = useFormat();
+  const { t, format } = useTranslation('usage');
   const { requests, refused, errors, latency } = usage.totals;
-  const span = { from: Date.parse(usage.from), to: Date.parse(usage.to), group: null };
+  const span = { from: Date.parse(usage.from), to: Date.parse(usage.to), group: null, key: usage.key_id };
   const link = (count: number, status: 'error' | '429') =>
     count === 0 ? undefined : logSearchOf({ ...span, status }, Date.now());
   const share = (count: number) =>

@@ -1,23 +1,18 @@
 import type { Attempt } from '@isnad/contract/webhooks';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { English } from '../../ui/english.tsx';
 
 /** One attempt: the request on one side, the answer on the other. */
 export function AttemptShown({ attempt }: { readonly attempt: Attempt }) {
-  const { t } = useTranslation('webhooks');
-  const format = useFormat();
+  const { t, format } = useTranslation('webhooks');
   const { request, response, error, started_at, duration_ms } = attempt;
   const words = { duration: format.milliseconds(duration_ms), when: format.moment(started_at) };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-sm text-soft">{t('attempt.timing', words)}</p>
-      {error !== null && (
-        <p className="rounded-lg bg-bad-wash p-3 text-sm" lang="en" dir="ltr">
-          {error}
-        </p>
-      )}
+      {error !== null && <English className="rounded-lg bg-bad-wash p-3 text-sm">{error}</English>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <Side title={t('attempt.request')} line={`POST ${request.url}`}>
           <Wire text={linesOf(request.headers)} label={t('attempt.requestHeaders')} />

@@ -1,9 +1,8 @@
 import type { NewEndpoint } from '@isnad/contract/webhooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Dialog, FormActions } from '../../ui/dialog.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { useCreateEndpoint } from './queries.ts';
 import { SecretDialog } from './secret-shown.tsx';
@@ -12,7 +11,7 @@ const BLANK = { url: '', description: '', events: [] };
 
 /** Makes an endpoint; then shows its secret until it is said to be kept. */
 export function CreateEndpoint({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['webhooks', 'app']);
+  const { t } = useTranslation('webhooks');
   const navigate = useNavigate();
   const [made, setMade] = useState<NewEndpoint>();
   const create = useCreateEndpoint();
@@ -21,14 +20,9 @@ export function CreateEndpoint({ onClose }: { readonly onClose: () => void }) {
     return <SecretDialog title={t('made')} secret={made.secret} onClose={go} />;
   }
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={t('create')}>
+    <Dialog wide onClose={onClose} title={t('create')}>
       <EndpointForm start={BLANK} error={create.error} onSubmit={(body) => create.mutate(body, setMade)}>
-        <Actions>
-          <Button onClick={onClose}>{t('app:cancel')}</Button>
-          <Button type="submit" kind="primary" busy={create.isPending}>
-            {t('create')}
-          </Button>
-        </Actions>
+        <FormActions onCancel={onClose} action={t('create')} busy={create.isPending} />
       </EndpointForm>
     </Dialog>
   );

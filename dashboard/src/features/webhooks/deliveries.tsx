@@ -1,13 +1,13 @@
 import type { Delivery, Endpoint } from '@isnad/contract/webhooks';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
 import { DayTimeField } from '../../ui/day-time-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { More } from '../../ui/more.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
 import { Ago } from '../../ui/time.tsx';
@@ -58,13 +58,7 @@ export function Deliveries({ endpoint, search, onChange }: Props) {
           )}
         </Empty>
       )}
-      {log.hasNextPage && (
-        <div>
-          <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {t('log.older')}
-          </Button>
-        </div>
-      )}
+      <More list={log} words={t('log.older')} />
     </div>
   );
 }
@@ -87,23 +81,23 @@ function Filters({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   const kinds = types.data?.data.map(({ type }) => type) ?? [];
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <Field label={t('log.byState')} className="w-full sm:w-44">
-        <Select
-          value={search.state}
-          onChange={(state) => onChange({ state })}
-          options={[
-            ['', t('log.allStates')],
-            ...DELIVERY_STATES.map((name) => [name, t(`deliveryState.${name}`)] as const),
-          ]}
-        />
-      </Field>
-      <Field label={t('log.byEvent')} className="w-full sm:w-60">
-        <Select
-          value={search.type}
-          onChange={(type) => onChange({ type })}
-          options={[['', t('log.allEvents')], ...kinds.map((kind) => [kind, kind] as const)]}
-        />
-      </Field>
+      <SelectField
+        label={t('log.byState')}
+        className="w-full sm:w-44"
+        value={search.state}
+        onChange={(state) => onChange({ state })}
+        options={[
+          ['', t('log.allStates')],
+          ...DELIVERY_STATES.map((name) => [name, t(`deliveryState.${name}`)] as const),
+        ]}
+      />
+      <SelectField
+        label={t('log.byEvent')}
+        className="w-full sm:w-60"
+        value={search.type}
+        onChange={(type) => onChange({ type })}
+        options={[['', t('log.allEvents')], ...kinds.map((kind) => [kind, kind] as const)]}
+      />
       <Times search={search} onChange={onChange} />
     </div>
   );
@@ -111,8 +105,7 @@ function Filters({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
 
 /** From when on and until when. What is not a time stays in the address, and the service says so. */
 function Times({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
-  const { t } = useTranslation('webhooks');
-  const format = useFormat();
+  const { t, format } = useTranslation('webhooks');
   return (
     <>
       <DayTimeField
@@ -142,16 +135,13 @@ function isTurnedRound({ from, to }: Pick<LogSearch, 'from' | 'to'>): boolean {
 }
 
 function Row({ delivery, onOpen }: { readonly delivery: Delivery; readonly onOpen: () => void }) {
-  const { t } = useTranslation('webhooks');
-  const format = useFormat();
+  const { t, format } = useTranslation('webhooks');
   const { event_type, sequence, state, attempts, created_at, last_status, last_error } = delivery;
   return (
     <tr className="hover:bg-sunk">
       <Cell>
         <button type="button" onClick={onOpen} className="text-start font-medium text-accent hover:underline">
-          <code dir="ltr" className="font-mono">
-            {event_type}
-          </code>{' '}
+          <Code>{event_type}</Code>{' '}
           <span className="text-soft">{t('log.number', { number: format.number(sequence) })}</span>
         </button>
       </Cell>

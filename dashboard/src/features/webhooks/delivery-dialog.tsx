@@ -1,9 +1,9 @@
 import type { DeliveryLog, Endpoint } from '@isnad/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { RotateCw } from '../../ui/icons/icons.ts';
 import { Select } from '../../ui/select.tsx';
@@ -34,15 +34,14 @@ export function DeliveryDialog({ endpoint, id, onClose, onResent }: Props) {
       onResent(made.id);
     });
   return (
-    <Dialog open wide onOpenChange={(next) => !next && onClose()} title={t('delivery.title')}>
+    <Dialog wide onClose={onClose} title={t('delivery.title')}>
       {delivery.isPending && <Waiting rows={6} />}
       {delivery.error !== null && <HookProblem error={delivery.error} onRetry={() => void delivery.refetch()} />}
       {delivery.data !== undefined && <Shown delivery={delivery.data} />}
       {resend.error !== null && <HookProblem error={resend.error} />}
       <Actions>
         {open && delivery.data !== undefined && (
-          <Button busy={resend.isPending} onClick={again}>
-            <RotateCw aria-hidden="true" />
+          <Button icon={RotateCw} busy={resend.isPending} onClick={again}>
             {t('delivery.resend')}
           </Button>
         )}
@@ -55,8 +54,7 @@ export function DeliveryDialog({ endpoint, id, onClose, onResent }: Props) {
 }
 
 function Shown({ delivery }: { readonly delivery: DeliveryLog }) {
-  const { t } = useTranslation('webhooks');
-  const format = useFormat();
+  const { t, format } = useTranslation('webhooks');
   const [chosen, setChosen] = useState<string>();
   const { attempt_log, event_type, sequence, event_id, state, next_attempt_at } = delivery;
   const last = attempt_log.at(-1);
@@ -64,14 +62,10 @@ function Shown({ delivery }: { readonly delivery: DeliveryLog }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm" aria-live="polite">
-        <code dir="ltr" className="font-mono font-semibold">
-          {event_type}
-        </code>
+        <Code className="font-semibold">{event_type}</Code>
         <DeliveryState state={state} />
         <span className="text-soft">{t('log.number', { number: format.number(sequence) })}</span>
-        <code dir="ltr" className="font-mono text-soft">
-          {event_id}
-        </code>
+        <Code className="text-soft">{event_id}</Code>
       </div>
       {next_attempt_at !== null && attempt_log.length > 0 && (
         <p className="text-sm text-soft">{t('delivery.next', { when: format.moment(next_attempt_at) })}</p>

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@isnad/contract/webhooks';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyRound, Pencil, Power, PowerOff, RotateCcw, Send, Trash2 } from '../../ui/icons/icons.ts';
 import { lazyOnIdle } from '../../ui/lazy-on-idle.ts';
@@ -31,17 +31,17 @@ export function EndpointActions({ endpoint, onSent, onGone }: Props) {
       <div className="flex flex-wrap gap-2">
         {state === 'disabled' && (
           <Button
+            icon={Power}
             kind="primary"
             busy={verb.isPending}
             onClick={() => verb.mutate('enable', () => toast(t('actions.enabled')))}
           >
-            <Power aria-hidden="true" />
             {t('actions.enable')}
           </Button>
         )}
         {state !== 'disabled' && state !== 'suspended' && (
           <Button kind="primary" busy={test.isPending} onClick={() => test.mutate(undefined, ({ id }) => onSent(id))}>
-            <Send aria-hidden="true" className="rtl:-scale-x-100" />
+            <Send className="rtl:-scale-x-100" />
             {t('actions.test')}
           </Button>
         )}
@@ -65,31 +65,27 @@ function MoreActions({ state, onOpen }: MoreProps) {
   return (
     <>
       {!suspended && state !== 'disabled' && (
-        <Button onClick={() => onOpen('replay')}>
-          <RotateCcw aria-hidden="true" />
+        <Button icon={RotateCcw} onClick={() => onOpen('replay')}>
           {t('actions.replay')}
         </Button>
       )}
       {!suspended && (
         <>
-          <Button onClick={() => onOpen('edit')}>
-            <Pencil aria-hidden="true" />
+          <Button icon={Pencil} onClick={() => onOpen('edit')}>
             {t('actions.edit')}
           </Button>
-          <Button onClick={() => onOpen('rotate')}>
-            <KeyRound aria-hidden="true" />
+          <Button icon={KeyRound} onClick={() => onOpen('rotate')}>
             {t('actions.rotate')}
           </Button>
         </>
       )}
       {!suspended && state !== 'disabled' && (
-        <Button onClick={() => onOpen('disable')}>
-          <PowerOff aria-hidden="true" />
+        <Button icon={PowerOff} onClick={() => onOpen('disable')}>
           {t('actions.disable')}
         </Button>
       )}
       <Button onClick={() => onOpen('delete')}>
-        <Trash2 aria-hidden="true" className="text-bad" />
+        <Trash2 className="text-bad" />
         {t('actions.delete')}
       </Button>
     </>

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@isnad/contract/webhooks';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { withoutDirections } from '../../ui/plain-names.ts';
 import { EventNames } from './event-names.tsx';
@@ -9,8 +8,7 @@ import { EndpointState, useSuccess } from './states.tsx';
 
 /** An endpoint in the list. */
 export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
-  const { t } = useTranslation('webhooks');
-  const format = useFormat();
+  const { t, format } = useTranslation('webhooks');
   const successOf = useSuccess();
   const { id, url, description, events, state, waiting } = endpoint;
   return (

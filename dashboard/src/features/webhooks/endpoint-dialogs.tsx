@@ -1,8 +1,7 @@
 import type { Endpoint } from '@isnad/contract/webhooks';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { Dialog, FormActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { useDeleteEndpoint, useEndpointVerb, useRotateSecret, useUpdateEndpoint } from './queries.ts';
@@ -34,12 +33,10 @@ function Disable({ endpoint, onClose }: OneProps) {
   const verb = useEndpointVerb(endpoint.id);
   return (
     <Confirm
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('disable.title')}
       action={t('actions.disable')}
-      busy={verb.isPending}
-      error={verb.error}
+      work={verb}
       onConfirm={() => verb.mutate('disable', onClose)}
     >
       <p>{t('disable.words')}</p>
@@ -55,14 +52,9 @@ function Edit({ endpoint, onClose }: OneProps) {
     onClose();
   };
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={t('actions.edit')}>
+    <Dialog wide onClose={onClose} title={t('actions.edit')}>
       <EndpointForm start={endpoint} error={update.error} onSubmit={(body) => update.mutate(body, done)}>
-        <Actions>
-          <Button onClick={onClose}>{t('app:cancel')}</Button>
-          <Button type="submit" kind="primary" busy={update.isPending}>
-            {t('app:save')}
-          </Button>
-        </Actions>
+        <FormActions onCancel={onClose} action={t('app:save')} busy={update.isPending} />
       </EndpointForm>
     </Dialog>
   );
@@ -80,12 +72,10 @@ function Rotate({ endpoint, onClose }: OneProps) {
   }
   return (
     <Confirm
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('rotate.title')}
       action={t('actions.rotate')}
-      busy={rotate.isPending}
-      error={rotate.error}
+      work={rotate}
       onConfirm={() => rotate.mutate(undefined)}
     >
       <p>{t('rotate.words')}</p>
@@ -98,13 +88,11 @@ function Delete({ endpoint, onClose, onGone }: OneProps & { readonly onGone: () 
   const remove = useDeleteEndpoint(endpoint.id);
   return (
     <Confirm
-      open
       danger
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('delete.title')}
       action={t('actions.delete')}
-      busy={remove.isPending}
-      error={remove.error}
+      work={remove}
       onConfirm={() => remove.mutate(undefined, onGone)}
     >
       <p className="break-all">

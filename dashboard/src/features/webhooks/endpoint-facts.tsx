@@ -1,7 +1,6 @@
 import type { Endpoint } from '@isnad/contract/webhooks';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { EventNames } from './event-names.tsx';
@@ -9,8 +8,7 @@ import { EndpointState, useSuccess } from './states.tsx';
 
 /** How an endpoint fares, and what it takes. */
 export function EndpointFacts({ endpoint }: { readonly endpoint: Endpoint }) {
-  const { t } = useTranslation('webhooks');
-  const format = useFormat();
+  const { t, format } = useTranslation('webhooks');
   const successOf = useSuccess();
   const { state, disabled_reason, failing_since, waiting, events, previous_secret_until } = endpoint;
   return (

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
 import { useLoopbackWebhooks } from '../../api/service.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/field.tsx';
 import { EventPicker } from './event-picker.tsx';
 import { HookProblem } from './hook-problem.tsx';
@@ -51,7 +50,7 @@ export function EndpointForm({ start, error, onSubmit, children }: Props) {
   };
   useEffect(() => {
     if (Object.keys(faults).length === 0 && !(error instanceof ApiProblem)) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] [role="checkbox"]')?.focus();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] [type="checkbox"]')?.focus();
   }, [faults, error]);
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
@@ -85,8 +84,7 @@ export function EndpointForm({ start, error, onSubmit, children }: Props) {
 
 /** What can be seen to be wrong without asking the service. */
 function useFaults(): (draft: EndpointDraft) => Faults {
-  const { t } = useTranslation('webhooks');
-  const format = useFormat();
+  const { t, format } = useTranslation('webhooks');
   return ({ url, description, events }) => {
     const length = [...description].length;
     const known = URL.parse(url.trim());

@@ -1,3 +1,6 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Code } from '../../ui/code.tsx';
+
 type Props = {
   readonly events: readonly string[];
   /** What the list holds, for those who listen. */
@@ -6,13 +9,16 @@ type Props = {
 
 /** The events that an endpoint subscribes to. */
 export function EventNames({ events, label }: Props) {
+  const { t } = useTranslation('webhooks');
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={label}>
       {events.map((name) => (
         <li key={name}>
-          <code dir="ltr" className="rounded bg-sunk px-1.5 py-0.5 font-mono text-xs">
-            {name}
-          </code>
+          {name === '*' ? (
+            <span className="rounded bg-sunk px-1.5 py-0.5 text-xs">{t('log.allEvents')}</span>
+          ) : (
+            <Code className="rounded bg-sunk px-1.5 py-0.5 text-xs">{name}</Code>
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { HookProblem } from './hook-problem.tsx';
 import { eventTypesQuery } from './queries.ts';
@@ -91,10 +92,7 @@ function Subject({ subject, kinds, chosen, everything, onToggle }: SubjectProps)
 function Choice({ name, words }: { readonly name: string; readonly words: string }) {
   return (
     <>
-      <span className="block">{words}</span>{' '}
-      <code dir="ltr" className="block w-fit font-mono text-xs text-soft">
-        {name}
-      </code>
+      <span className="block">{words}</span> <Code className="block w-fit text-xs text-soft">{name}</Code>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CircleAlert } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 
@@ -13,7 +13,7 @@ export function HookProblem({ error, onRetry }: Props) {
   if (words === '') return <ProblemNote error={error} onRetry={onRetry} />;
   return (
     <p role="alert" className="my-3 flex items-start gap-3 rounded-lg border border-bad bg-bad-wash p-3 text-sm">
-      <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" aria-hidden="true" />
+      <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" />
       {words}
     </p>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
 import { Plus } from '../../ui/icons/icons.ts';
@@ -31,8 +31,7 @@ export function Page() {
           data !== undefined &&
           !suspended &&
           !lacking && (
-            <Button kind="primary" onClick={open}>
-              <Plus aria-hidden="true" />
+            <Button icon={Plus} kind="primary" onClick={open}>
               {t('create')}
             </Button>
           )

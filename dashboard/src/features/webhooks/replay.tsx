@@ -1,13 +1,12 @@
 import type { Endpoint, ReplayAnswer, ReplayBody } from '@isnad/contract/webhooks';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
 import { plainDigits } from '../../i18n/plain-digits.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayTimeField } from '../../ui/day-time-field.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
-import { Field, TextField } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { HookProblem } from './hook-problem.tsx';
 import { useReplay } from './queries.ts';
@@ -26,8 +25,7 @@ type Props = { readonly endpoint: Endpoint; readonly onClose: () => void };
 
 /** Sends kept events once more: first counts them, and sends only what was counted and confirmed. */
 export function Replay({ endpoint, onClose }: Props) {
-  const { t } = useTranslation(['webhooks', 'app']);
-  const format = useFormat();
+  const { t, format } = useTranslation(['webhooks', 'app']);
   const [range, setRange] = useState<Range>(() => ({
     ...{ by: 'time', to: '', sequence: '1' },
     from: new Date(Date.now() - DAY_MS).toISOString(),
@@ -55,12 +53,7 @@ export function Replay({ endpoint, onClose }: Props) {
   };
   const nothing = counted?.answer.count === 0;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('actions.replay')}
-      description={t('replay.words')}
-    >
+    <Dialog onClose={onClose} title={t('actions.replay')} description={t('replay.words')}>
       <form onSubmit={submit} className="grid gap-4">
         <RangeFields range={range} onChange={change} />
         <div aria-live="polite">{counted !== undefined && <Counted answer={counted.answer} />}</div>
@@ -85,20 +78,18 @@ function RangeFields({
   readonly range: Range;
   readonly onChange: (part: Partial<Range>) => void;
 }) {
-  const { t } = useTranslation('webhooks');
-  const format = useFormat();
+  const { t, format } = useTranslation('webhooks');
   return (
     <>
-      <Field label={t('replay.by')}>
-        <Select
-          value={range.by}
-          onChange={(by) => onChange({ by })}
-          options={[
-            ['time', t('replay.byTime')],
-            ['sequence', t('replay.bySequence')],
-          ]}
-        />
-      </Field>
+      <SelectField
+        label={t('replay.by')}
+        value={range.by}
+        onChange={(by) => onChange({ by })}
+        options={[
+          ['time', t('replay.byTime')],
+          ['sequence', t('replay.bySequence')],
+        ]}
+      />
       {range.by === 'sequence' ? (
         <TextField
           label={t('replay.sequence')}
@@ -136,8 +127,7 @@ function RangeFields({
 }
 
 function Counted({ answer }: { readonly answer: ReplayAnswer }) {
-  const { t } = useTranslation('webhooks');
-  const format = useFormat();
+  const { t, format } = useTranslation('webhooks');
   const { count, first_sequence, last_sequence } = answer;
   if (count === 0) return <p className="rounded-lg bg-sunk p-3 text-sm">{t('replay.nothing')}</p>;
   return (

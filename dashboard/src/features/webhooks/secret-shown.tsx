@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeTabs } from '../../ui/code-block.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CodeTabs } from '../../ui/code-tabs.tsx';
+import { Copyable, Warning } from '../../ui/copyable.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
-import { TriangleAlert } from '../../ui/icons/icons.ts';
 import { VERIFYING } from './verifying.ts';
 
 type Props = {
@@ -18,19 +17,11 @@ type Props = {
 export function SecretDialog({ title, secret, onClose, children }: Props) {
   const { t } = useTranslation('webhooks');
   return (
-    <Dialog open stays wide onOpenChange={(open) => !open && onClose()} title={title}>
+    <Dialog stays wide onClose={onClose} title={title}>
       <div className="grid gap-4">
-        <p className="flex items-start gap-2 rounded-lg bg-warn-wash p-3 text-sm">
-          <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warn" aria-hidden="true" />
-          {t('secret.once')}
-        </p>
+        <Warning>{t('secret.once')}</Warning>
         {children}
-        <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-sunk p-3">
-          <code dir="ltr" data-testid="secret" className="min-w-0 flex-1 font-mono text-sm break-all">
-            {secret}
-          </code>
-          <CopyButton text={secret} kind="primary" label={t('secret.copy')} />
-        </div>
+        <Copyable text={secret} label={t('secret.copy')} />
         <h3 className="font-semibold">{t('secret.verify')}</h3>
         <p className="text-sm text-soft">{t('secret.how')}</p>
         <CodeTabs codes={VERIFYING} />

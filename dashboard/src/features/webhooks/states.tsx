@@ -1,6 +1,5 @@
 import type { Delivery, Endpoint } from '@isnad/contract/webhooks';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const ENDPOINT_TONES: Readonly<Record<Endpoint['state'], Tone>> = {
@@ -30,8 +29,7 @@ export function DeliveryState({ state }: { readonly state: Delivery['state'] }) 
 
 /** How the attempts of the last day ended, in a sentence. */
 export function useSuccess(): (endpoint: Pick<Endpoint, 'attempts_24h'>) => string {
-  const { t } = useTranslation('webhooks');
-  const format = useFormat();
+  const { t, format } = useTranslation('webhooks');
   return ({ attempts_24h: { succeeded, failed } }) => {
     const count = succeeded + failed;
     if (count === 0) return t('success.none');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Check, Webhook } from '../../ui/icons/icons.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { eventTypesQuery } from './queries.ts';
@@ -14,7 +15,7 @@ export function UpgradePrompt() {
   return (
     <Card className="grid gap-5">
       <div className="flex items-start gap-3">
-        <Webhook className="mt-1 size-6 shrink-0 text-accent" aria-hidden="true" />
+        <Webhook className="mt-1 size-6 shrink-0 text-accent" />
         <div className="grid gap-1">
           <h2 className="text-lg font-semibold">{t('lacking.title')}</h2>
           <p className="max-w-prose text-soft">{t('lacking.words')}</p>
@@ -23,7 +24,7 @@ export function UpgradePrompt() {
       <ul className="grid gap-2 sm:grid-cols-2">
         {GIVES.map((name) => (
           <li key={name} className="flex items-start gap-2 text-sm">
-            <Check className="mt-0.5 size-4 shrink-0 text-good" aria-hidden="true" />
+            <Check className="mt-0.5 size-4 shrink-0 text-good" />
             {t(`lacking.gives.${name}`)}
           </li>
         ))}
@@ -40,9 +41,7 @@ export function UpgradePrompt() {
             {types.data.data.map(({ type, meaning }) => (
               <div key={type} className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
                 <dt>
-                  <code dir="ltr" className="font-mono">
-                    {type}
-                  </code>
+                  <Code>{type}</Code>
                 </dt>
                 <dd className="text-soft">{t(`event.${type}` as 'event.chat.completed', { defaultValue: meaning })}</dd>
               </div>

@@ -2,8 +2,9 @@ import type { ReactElement, SVGProps } from 'react';
 
 export type Icon = (props: SVGProps<SVGSVGElement>) => ReactElement;
 
-/** Makes an icon in the color of the text around it. `name` is its name in Lucide; the class `lucide-<name>` finds it in the page. */
-export function icon(name: string, path: string): Icon {
+/** Makes an icon in the color of the text around it, of its name in Lucide and its path. The class `lucide-<name>` finds it in the page. */
+export function icon([words = '']: TemplateStringsArray): Icon {
+  const [name, ...path] = words.split(' ');
   return ({ className = '', ...props }) => (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -19,7 +20,7 @@ export function icon(name: string, path: string): Icon {
       aria-hidden="true"
       {...props}
     >
-      <path d={path} />
+      <path d={path.join(' ')} />
     </svg>
   );
 }

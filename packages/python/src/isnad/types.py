@@ -482,6 +482,7 @@ Usage = TypedDict(
         "to": "str",
         "interval": 'Literal["minute", "hour", "day"]',
         "group_by": 'Union[Literal["key", "endpoint", "status"], None]',
+        "key_id": "Union[str, None]",
         "data": "List[UsageBucket]",
         "totals": "UsageCounts",
     },
@@ -2076,7 +2077,7 @@ class VerseWord(TypedDict):
 
 
 class EditionTitles(TypedDict):
-    """The title by language. Only editions installed from a catalogue have it."""
+    """The title by language. Only editions of packs that bring it have it."""
 
     ar: str
     en: str
@@ -2339,8 +2340,8 @@ class ListHadithParams(TypedDict):
     collection: NotRequired[Union[str, Sequence[str]]]
     #: Book number.
     book: NotRequired[str]
-    #: Only records with this grade by any scholar, or by the one in `graded_by`.
-    grade: NotRequired[Literal["sahih", "hasan", "daif", "mawdu", "unknown"]]
+    #: Only records with one of these grades by any scholar, or by the one in `graded_by`: sahih, hasan, daif, mawdu, unknown.
+    grade: NotRequired[str]
     #: Only records graded by this scholar.
     graded_by: NotRequired[str]
     #: Kind of record.
@@ -2370,8 +2371,8 @@ class SearchHadithParams(TypedDict):
     collection: NotRequired[Union[str, Sequence[str]]]
     #: Book number.
     book: NotRequired[str]
-    #: Only records with this grade by any scholar, or by the one in `graded_by`.
-    grade: NotRequired[Literal["sahih", "hasan", "daif", "mawdu", "unknown"]]
+    #: Only records with one of these grades by any scholar, or by the one in `graded_by`: sahih, hasan, daif, mawdu, unknown.
+    grade: NotRequired[str]
     #: Only records graded by this scholar.
     graded_by: NotRequired[str]
     #: Kind of record.
@@ -2395,8 +2396,8 @@ class GetRandomHadithParams(TypedDict):
     collection: NotRequired[Union[str, Sequence[str]]]
     #: Book number.
     book: NotRequired[str]
-    #: Only records with this grade by any scholar, or by the one in `graded_by`.
-    grade: NotRequired[Literal["sahih", "hasan", "daif", "mawdu", "unknown"]]
+    #: Only records with one of these grades by any scholar, or by the one in `graded_by`: sahih, hasan, daif, mawdu, unknown.
+    grade: NotRequired[str]
     #: Only records graded by this scholar.
     graded_by: NotRequired[str]
     #: Kind of record.
@@ -2472,6 +2473,8 @@ class GetUsageParams(TypedDict):
     interval: NotRequired[Literal["minute", "hour", "day"]]
     #: Return one series per key, endpoint or status class. By default, there is one series.
     group_by: NotRequired[Literal["key", "endpoint", "status"]]
+    #: Only requests with this key.
+    key_id: NotRequired[str]
 
 
 class ListRequestsParams(TypedDict):
@@ -2639,8 +2642,8 @@ class ListHadithsParams(TypedDict):
     collection: NotRequired[Union[str, Sequence[str]]]
     #: Book number.
     book: NotRequired[str]
-    #: Only records with this grade by any scholar, or by the one in `graded_by`.
-    grade: NotRequired[Literal["sahih", "hasan", "daif", "mawdu", "unknown"]]
+    #: Only records with one of these grades by any scholar, or by the one in `graded_by`: sahih, hasan, daif, mawdu, unknown.
+    grade: NotRequired[str]
     #: Only records graded by this scholar.
     graded_by: NotRequired[str]
     #: Kind of record.

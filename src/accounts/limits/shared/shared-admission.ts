@@ -51,7 +51,7 @@ const BY_KEY: Ways<Deps, Asked, Admitted> = { cache: admitByCache, store: admitB
 
 async function admitByCache(
   deps: Deps,
-  { secret, allows, beforeLookUp }: Asked,
+  { secret, allows, counts, beforeLookUp }: Asked,
   epoch: number,
 ): Promise<Admitted | undefined> {
   const { keys, window, coordinator, now } = deps;
@@ -63,7 +63,8 @@ async function admitByCache(
       // The cached key was validated in the same round trip. It can still be refused because of a newer change.
       const refusal = refusalOf(known.key, allows, now());
       const counted = refusal === undefined ? planWindow(account) : undefined;
-      const said = await window.decide(account.id, epoch, known.keyVersion, counted?.limit);
+      const counting = counted === undefined || counts?.(known.key) !== false;
+      const said = await window.decide(account.id, epoch, known.keyVersion, counted?.limit, counting);
       if (!cacheDecides(coordinator, epoch)) return undefined;
       if (said.kind === 'stale') {
         known = await keys.read(secret, name, { accountId: account.id, keyVersion: said.keyVersion });
@@ -71,7 +72,7 @@ async function admitByCache(
       }
       if (refusal !== undefined) throw refusal.error;
       const rateLimit = counted === undefined ? undefined : rateLimitStatusOf(counted, said, now());
-      return admitted(deps, known.key, noted(deps, account.id, rateLimit));
+      return admitted(deps, known.key, counting ? noted(deps, account.id, rateLimit) : rateLimit);
     }
   } catch (error) {
     return cacheLost(coordinator, epoch, error);
@@ -83,6 +84,7 @@ async function admitByStore(deps: Deps, asked: Asked, epoch: number): Promise<Ad
   const key = await checkedKey(deps, asked);
   const window = planWindow(key.account);
   if (window === undefined) return admitted(deps, key, undefined);
+  if (asked.counts?.(key) === false) return admitted(deps, key, await lookAtAccount(deps, key.account));
   const rateLimit = await countByStore(deps, window, epoch);
   return rateLimit === undefined ? undefined : admitted(deps, key, rateLimit);
 }

@@ -35,8 +35,9 @@ export class UpstreamHealth {
     this.dropped[why] = (this.dropped[why] ?? 0) + 1;
   }
 
-  failed(model: string, { kind, message }: UpstreamFault): void {
-    this.#failures.set(model, { at: new Date(this.#deps.now()).toISOString(), kind, detail: message });
+  failed(model: string, { kind, message, status }: UpstreamFault): void {
+    const at = new Date(this.#deps.now()).toISOString();
+    this.#failures.set(model, { at, kind, status: status ?? null, detail: message });
   }
 
   read(): ModelHealth[] {

@@ -2,8 +2,7 @@ import { Failure } from '@isnad/contract/failure';
 import { quoteValue } from '@isnad/contract/redact';
 import type { Highlight } from '@isnad/contract/search';
 import type { LiveHadith } from '../../live.ts';
-import { languageOf } from '../../reading/detect.ts';
-import { isExact, readQuery } from '../../reading/read-query.ts';
+import { isExact, type QueryReading, readQuery } from '../../reading/read-query.ts';
 import { readHadith } from '../../references/read-reference.ts';
 import { keysOf } from '../../references/reference.ts';
 import { hadithWithin } from '../../references/reference-within.ts';
@@ -47,7 +46,8 @@ export function findHadiths(
   const isBest = mode === undefined || mode === 'best';
   const listed = isBest && named.length === 0 && !isExact(text) ? listNamed(hadith, search) : undefined;
   if (listed !== undefined) return listed;
-  const onSubjects = isBest && named.length === 0 ? hadithsOn(hadith, subjects, text) : [];
+  const reading = isBest ? readQuery(text, collectionNames) : undefined;
+  const onSubjects = reading !== undefined && named.length === 0 ? hadithsOn(hadith, subjects, text, reading) : [];
   const page = (words: string, chosen: HadithFilter) =>
     searchPage(index, {
       text: words,
@@ -59,13 +59,20 @@ export function findHadiths(
       budget,
       subjects: onSubjects,
       near,
+      precedence: precedenceOf(hadith),
     });
-  if (!isBest) return page(text, filter);
-  const { words, collections } = readQuery(text, collectionNames);
+  if (reading === undefined) return page(text, filter);
+  const { words, collections } = reading;
   if (named.length > 0 || collections.length === 0 || filter.collections !== undefined) return page(words, filter);
   const found = page(words, { ...filter, collections });
   // A name in the words never empties a result.
   return found.total > 0 ? found : page(text, filter);
+}
+
+/** The most used collections come first, in the order in which the collections are listed. */
+function precedenceOf({ records }: LiveHadith): (doc: number) => number {
+  const firsts = records.content.collections.map(({ first }) => first);
+  return (doc) => firsts.findLastIndex((first) => first <= doc);
 }
 
 const nameMatchers = new WeakMap<LiveHadith['records'], ReturnType<typeof nameMatcher>>();
@@ -94,7 +101,7 @@ function listNamed(hadith: LiveHadith, { text, filter, offset, limit }: HadithSe
 const docsByRef = new WeakMap<LiveHadith['records'], Map<string, readonly number[]>>();
 
 /** Returns the hadiths of the subjects that a query is about. */
-function hadithsOn({ records }: LiveHadith, subjects: Subjects, text: string) {
+function hadithsOn({ records }: LiveHadith, subjects: Subjects, text: string, { language, kind }: QueryReading) {
   const known = docsByRef.get(records) ?? new Map<string, readonly number[]>();
   docsByRef.set(records, known);
   const docsOf = (ref: string): readonly number[] => {
@@ -105,7 +112,7 @@ function hadithsOn({ records }: LiveHadith, subjects: Subjects, text: string) {
     known.set(ref, found);
     return found;
   };
-  return textsOn(subjects, { text, language: languageOf(text) }, docsOf);
+  return textsOn(subjects, { text, language, kind }, docsOf);
 }
 
 /** Every way to name a hadith has a digit, a colon, a hyphen or the word `book`. */
@@ -143,6 +150,9 @@ export function whyMissing({ content, numbers, find, ref: refOf }: LiveHadith['r
     return `The installed texts of ${name} have no book and hadith ${number}. Send the number of the hadith in the collection.`;
   if (!numbers.canExist(key))
     return `${name} has no hadith ${number}. The last one of the installed texts is ${numbers.last(slug)}.`;
+  const last = numbers.lastCited(slug);
+  if (Number.parseInt(number, 10) > last)
+    return `Hadith ${number} of ${name} is not in the installed texts. Their numbers end with ${last}. Other editions count otherwise.`;
   const before = numbers.before(key);
   const neighbor = before === undefined ? -1 : find(`${slug}:${before}`);
   const where =

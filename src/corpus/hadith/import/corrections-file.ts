@@ -14,6 +14,7 @@ export const CORRECTIONS_FILE = 'corrections.json';
 export const CORRECTIONS_OPTIONS = {
   pack: CORRECTIONS_PACK,
   title: 'Corrections of this service',
+  titles: { ar: 'تصويبات هذه الخدمة', bn: 'এই সার্ভিসের সংশোধন', en: 'Corrections of this service' },
   source: 'Faults that readers reported, corrected by the operator',
   licence: 'The license of the text that was corrected',
 } satisfies ImportOptions;

@@ -32,6 +32,11 @@ export class InstalledNumbers {
     return this.#of(slug).cited.findLast((one) => one < place);
   }
 
+  /** The last number of a collection in the numbering by which it is cited; 0 when it has none. Another numbering can go further. */
+  lastCited(slug: string): number {
+    return this.#of(slug).cited.at(-1) ?? 0;
+  }
+
   /** The last number of a collection in any of its numberings; 0 when it is not installed. */
   last(slug: string): number {
     return this.#of(slug).last;

@@ -5,8 +5,8 @@ import type { HadithRecords } from './records.ts';
 export type RecordFilter = {
   collections?: readonly string[] | undefined;
   book?: string | undefined;
-  /** The class that a scholar gave. With `gradedBy`, the same scholar must have given it. */
-  grade?: GradeClass | undefined;
+  /** Classes of which a scholar gave one. With `gradedBy`, the same scholar must have given it. */
+  grades?: readonly GradeClass[] | undefined;
   /** Names from `content.graders`. */
   gradedBy?: readonly string[] | undefined;
   type?: HadithType | undefined;
@@ -39,22 +39,27 @@ export function recordTest(records: HadithRecords, filter: RecordFilter): (index
     const bit = 1 << LANGS.indexOf(filter.lang);
     tests.push((index) => ((columns.langs[index] ?? 0) & bit) !== 0);
   }
-  if (gradedBy !== undefined) tests.push(gradedByTest(records, gradedBy, filter.grade));
-  else if (filter.grade !== undefined) {
-    const bit = 1 << GRADE_CLASSES.indexOf(filter.grade);
-    tests.push((index) => ((columns.gradeMask[index] ?? 0) & bit) !== 0);
+  if (gradedBy !== undefined) tests.push(gradedByTest(records, gradedBy, filter.grades));
+  else if (filter.grades !== undefined) {
+    const bits = filter.grades.reduce((mask, grade) => mask | (1 << GRADE_CLASSES.indexOf(grade)), 0);
+    tests.push((index) => ((columns.gradeMask[index] ?? 0) & bits) !== 0);
   }
   if (whole !== undefined) tests.push((index) => isWhole(records.stateOf(index, records.langOf(index, whole))));
   return (index) => tests.every((test) => test(index));
 }
 
-function gradedByTest({ columns, content }: HadithRecords, names: readonly string[], grade: GradeClass | undefined) {
+function gradedByTest(
+  { columns, content }: HadithRecords,
+  names: readonly string[],
+  grades: readonly GradeClass[] | undefined,
+) {
   const graders = new Set(content.graders.flatMap((name, place) => (names.includes(name) ? [place] : [])));
-  const wanted = grade === undefined ? -1 : GRADE_CLASSES.indexOf(grade);
+  const wanted = grades && new Set(grades.map((grade) => GRADE_CLASSES.indexOf(grade)));
   return (index: number): boolean => {
     const end = columns.gradeStart[index + 1] ?? 0;
     for (let at = columns.gradeStart[index] ?? 0; at < end; at++) {
-      if (graders.has(columns.gradeBy[at] ?? -1) && (wanted < 0 || columns.gradeClass[at] === wanted)) return true;
+      const isWanted = wanted === undefined || wanted.has(columns.gradeClass[at] ?? -1);
+      if (isWanted && graders.has(columns.gradeBy[at] ?? -1)) return true;
     }
     return false;
   };

@@ -1,14 +1,12 @@
 import type { PlacedReference } from '../../references/reader.ts';
 import type { Found } from './found.ts';
-import { type Ascription, hasVerb, introductionBefore } from './introductions.ts';
-import { isMeanwhile, isPlural } from './lists/headings.ts';
+import { type Ascription, isOtherSpeaker } from './introductions.ts';
 import type { Item } from './lists/lists.ts';
 import { type Borders, findBorders } from './marks/borders.ts';
 import type { References } from './near-references.ts';
-import type { Label } from './phrases/phrases.ts';
 import { leadsLine, type TextWords } from './phrases/text-words.ts';
 import { isThat, reportBefore, reportEnd } from './reports.ts';
-import { canBeSaid } from './speech.ts';
+import { introductionAt } from './unmarked-introductions.ts';
 
 /** Fewest words of a claim without marks. Arabic says more in a word. */
 const MIN_BARE = { arabic: 2, other: 3 };
@@ -26,6 +24,8 @@ type Scan = {
   /** The words at which a marked stretch begins, and those within quotation marks. */
   readonly marks: ReadonlySet<number>;
   readonly inMarks: Uint8Array;
+  /** One past the last word of the marks around a word that nothing ascribes: what is quoted can be within them. */
+  readonly frames: Int32Array;
 };
 
 /** Finds claims without marks: behind an introduction, or before an attribution or reference. */
@@ -36,11 +36,23 @@ export function bareClaims(
 ): Found[] {
   const marks = new Set(marked.map(({ from }) => from));
   const inMarks = new Uint8Array(words.count + 1);
-  for (const { from, to, mark } of marked) if (mark !== 'block' && mark !== 'emphasis') inMarks.fill(1, from, to);
-  const scan = { words, references, borders: findBorders(words, references, marks), marks, inMarks };
+  const frames = new Int32Array(words.count + 1);
+  for (const one of marked) {
+    const { from, to, mark } = one;
+    if (mark !== 'block' && mark !== 'emphasis') inMarks.fill(1, from, to);
+    if (mark === 'quote' && !isAscribed(one) && !OPENS.has(words.gaps[from] ?? 'paragraph')) frames.fill(to, from, to);
+  }
+  const scan = { words, references, borders: findBorders(words, references, marks), marks, inMarks, frames };
   const opening = new Set(items.map(({ heading }) => heading?.from));
   const own = introduced(scan).filter(({ introduction }) => !opening.has(introduction?.from ?? -1));
   return [...own, ...listed(scan, items, [...own, ...marked]), ...attributed(scan), ...referred(scan)];
+}
+
+/** Marks that open a sentence hold a text, often with its narrators. What somebody says stands behind the name of who says it. */
+const OPENS: ReadonlySet<string> = new Set(['stop', 'line', 'paragraph']);
+
+function isAscribed({ introduction, attribution, reference }: Found): boolean {
+  return introduction !== undefined || attribution !== undefined || reference !== undefined;
 }
 
 /** Items of a list, unless they have an introduction of their own, or marks hold most of them. */
@@ -55,13 +67,14 @@ function listed(scan: Scan, items: readonly Item[], found: readonly Found[]): Fo
     let isElse = false;
     for (let at = next; at < sorted.length && (sorted[at] as Found).from < to; at++) {
       const one = sorted[at] as Found;
-      const isMost = one.mark !== undefined && (one.to - one.from) * 2 >= to - from;
+      // A block of several lines is no item.
+      const isMost = one.mark !== undefined && one.to <= to + 1 && (one.to - one.from) * 2 >= to - from;
       isElse ||= isMost || (one.mark === undefined && one.from > from);
     }
     if (
       isElse ||
       (to - from < MIN_ATTRIBUTED && !isArabic(words, from)) ||
-      words.text.slice(words.ends[to - 1]).startsWith('?')
+      /^\s?[?؟]/u.test(words.text.slice(words.ends[to - 1], (words.ends[to - 1] as number) + 2))
     )
       return [];
     let end = from + 1;
@@ -75,23 +88,58 @@ function isArabic({ keys }: TextWords, at: number): boolean {
 }
 
 function introduced(scan: Scan): Found[] {
-  const { words, borders, references, marks, inMarks } = scan;
+  const { words, borders, references, marks, inMarks, frames } = scan;
   const out: Found[] = [];
   for (let at = 1; at < words.count; at++) {
-    if (inMarks[at] === 1 || references.continuesAt(at) || isThat(words, at)) continue;
+    const frame = frames[at] as number;
+    if ((inMarks[at] === 1 && frame === 0) || references.continuesAt(at) || isThat(words, at)) continue;
     const direct = introductionAt(words, at);
     const isDirect = direct?.indirect === false && direct.certain && direct.speaker !== 'companion';
-    const introduction = isDirect ? direct : (reportBefore(words, references, at) ?? direct);
-    if (introduction === undefined) continue;
+    const introduction = isDirect
+      ? direct
+      : (reportBefore(words, references, at) ?? direct ?? continuedAt(words, at, out.at(-1)));
+    if (introduction === undefined || isWithin(words, out.at(-1), introduction, at)) continue;
     cutAt(scan, out, introduction, words.gaps[at] === 'space');
     const last = out.at(-1);
     if (marks.has(at) || (last !== undefined && last.to > at)) continue;
-    const end = borders.sentenceEnd[at] as number;
+    const sentence = borders.sentenceEnd[at] as number;
+    // Marks around an introduction are those of somebody who tells it.
+    if (frame > 0 && introduction.from < at && frames[introduction.from] !== frame) continue;
+    const end = frame > 0 ? Math.min(frame, sentence) : sentence;
     const to = introduction.indirect ? reportEnd(words, at, end) : end;
     const found = foundAt(scan, at, to, { introduction });
     if (found !== undefined) out.push(found);
   }
   return out;
+}
+
+/** Words between two sayings of one speaker: `He also said:`, `وقال أيضا:`. */
+const MAX_CONTINUED = 3;
+
+/** The same narrator or speaker once more: `وعنه: …`, `وعنه أيضا: …`. */
+const FROM_HIM = /^و?عنه$/u;
+
+/** Reads what stands before a colon as another saying of the one who spoke directly before. */
+function continuedAt({ gaps, keys, labels }: TextWords, at: number, last: Found | undefined): Ascription | undefined {
+  const said = last?.introduction;
+  if (last === undefined || said === undefined || gaps[at] !== 'colon' || at - last.to > MAX_CONTINUED + 1)
+    return undefined;
+  // The number of an item stands before it.
+  const from = /^(?:\d{1,3}|\p{L})$/u.test(keys[last.to] ?? '') ? last.to + 1 : last.to;
+  if (at <= from || !said.certain || said.indirect || (said.speaker !== 'prophet' && said.speaker !== 'god'))
+    return undefined;
+  const own = labels.slice(from, at);
+  const isFrom = from + 1 >= at - 1 && FROM_HIM.test(keys[from] ?? '');
+  const isSame = own.every((label) => label === 'say' || label === 'filler') && own.includes('say');
+  return (isSame || isFrom) && !keys.slice(from, at).some(isOtherSpeaker) ? { ...said, from } : undefined;
+}
+
+/** `said that three things return: …`: the colon is one of what is reported. */
+function isWithin({ labels }: TextWords, last: Found | undefined, { from }: Ascription, at: number): boolean {
+  const said = last?.introduction;
+  if (last === undefined || said?.indirect !== true || !said.certain || said.from !== from || last.from >= at)
+    return false;
+  return labels.slice(last.from, at).every((label) => label === undefined || label === 'filler');
 }
 
 /** An introduction ends what an earlier one introduces: `Allah says: …, and the Prophet said: …`. */
@@ -189,61 +237,40 @@ function endBehind({ words, borders, references }: Scan, { from, to }: PlacedRef
   return isCall && end < words.count && !references.opensAt(end) ? (borders.sentenceEnd[end] as number) : end;
 }
 
-function foundAt({ words, references, inMarks }: Scan, from: number, to: number, why: Why): Found | undefined {
-  if (from >= to || inMarks[from] === 1 || inMarks[to - 1] === 1) return undefined;
+/** Words that lead to marks behind a colon: `Surah al-Isra, from the translation that she reads: “…”`. */
+const MAX_LEADING = 8;
+
+function foundAt(
+  { words, references, inMarks, marks, frames }: Scan,
+  from: number,
+  to: number,
+  why: Why,
+): Found | undefined {
+  const isFramed = why.introduction !== undefined && (frames[from] as number) >= to;
+  if (from >= to || (!isFramed && (inMarks[from] === 1 || inMarks[to - 1] === 1))) return undefined;
+  if (marks.has(to) && to - from <= MAX_LEADING && (words.gaps[to] === 'colon' || namesSource(words, from, to)))
+    return undefined;
   const bare = isArabic(words, from) ? MIN_BARE.arabic : MIN_BARE.other;
   if (to - from < (why.attribution === undefined ? bare : MIN_ATTRIBUTED)) return undefined;
   // Words of a reference, and of who speaks, are not what is said.
   if (references.covers(from, from + 1)) return undefined;
-  if (references.besides(from, to) < bare || words.labels.slice(from, to).every((label) => label !== undefined))
-    return undefined;
+  if (references.besides(from, to) < bare) return undefined;
+  // `Say, He is Allah (112:1).`: the verse can have no other words than introductions have.
+  const isOwn = words.labels.slice(from, to).some((label) => label === undefined);
+  if (!isOwn && !isCited(references, to, why)) return undefined;
   const { introduction, attribution, reference = references.of(from, to, introduction, false) } = why;
   const start = words.starts[from] as number;
   const end = words.ends[to - 1] as number;
   return { from, to, start, end, mark: undefined, introduction, attribution, reference };
 }
 
-/** Other languages than Arabic put a sign before speech, except behind these. */
-const OPENS_SPEECH: ReadonlySet<Label> = new Set(['say', 'that', 'praise', 'blessing']);
-
-/** A colon or dash at the end of a line. */
-const LEADS = /:|^[^\n]*[–—]/u;
-const GOES_ON = /^(?:and|but|so|then|which|while)$/u;
-const LIST = /\n[ \t>]*(?:[-*•]|\p{N}{1,2}[.)।:])[ \t]*$/u;
-
-/** In Arabic the verb comes first. */
-const OPENS_ARABIC_SPEECH: ReadonlySet<Label> = new Set(['god', 'prophet', 'praise', 'blessing']);
-
-/** Labels of words that speech can begin with: `the best of you`, `none of you`, `لا تغضب`. */
-function isPlain(label: Label | undefined): boolean {
-  return label === 'filler' || label === 'other';
+/** Tests whether words end with the number of a verse in brackets, and their sentence with it. */
+function isCited(references: References, to: number, { reference }: Why): boolean {
+  if (reference?.kind !== 'quran' || reference.first === undefined || reference.from !== to) return false;
+  return reference.bracketed && references.endsSentence(reference);
 }
 
-/** Reads what stands before a word without a mark as an introduction. */
-function introductionAt(words: TextWords, at: number): Ascription | undefined {
-  const { gaps, keys, labels, text, starts, ends } = words;
-  const gap = gaps[at] ?? 'space';
-  // A number counts something: speech seldom begins with it.
-  if (gap === 'stop' || /^\d/u.test(keys[at] ?? '')) return undefined;
-  if (gap === 'space') {
-    const before = labels[at - 1];
-    // Without any sign, the words follow a verb of saying or who speaks.
-    if (before === undefined || before === 'other') return undefined;
-    const arabic = /[\u0600-\u06ff]/u.test(keys[at] ?? '');
-    const opens = (arabic ? OPENS_ARABIC_SPEECH : OPENS_SPEECH).has(before);
-    if (labels[at] !== undefined && !(opens && isPlain(labels[at]) && canBeSaid(words, at))) return undefined;
-    if (!arabic && !opens) return undefined;
-    if (/[\p{L}\p{N}]-$/u.test(text.slice((ends[at - 1] as number) - 1, starts[at]))) return undefined;
-  }
-  // `We read the Quran, and then we ate`: the writer goes on.
-  if (gap === 'comma' && GOES_ON.test(text.slice(starts[at], ends[at]))) return undefined;
-  // The next cell of a table.
-  if (gap === 'dash' && words.text.slice(ends[at - 1], starts[at]).includes('|')) return undefined;
-  // What only names a source, above a list of something else: `Benefits of the Quran:`.
-  const isItem = LIST.test(words.text.slice(ends[at - 1], starts[at]));
-  if (isItem && !hasVerb(words, Math.max(0, at - 16), at)) return undefined;
-  if ((gap === 'paragraph' || gap === 'line') && !LEADS.test(text.slice(ends[at - 1], starts[at]))) return undefined;
-  const found = introductionBefore(words, at, { gap, mark: false });
-  const isElse = isItem && found !== undefined && isPlural(words, found.from, at);
-  return isElse && isMeanwhile(words, found.from, { from: 0, to: at }) ? undefined : found;
+/** `بيقول في الآية … من سورة البقرة ﴿…﴾`: the place of what is in marks. */
+function namesSource({ labels }: TextWords, from: number, to: number): boolean {
+  return labels.slice(from, to).some((label) => label === 'quran' || label === 'hadith');
 }

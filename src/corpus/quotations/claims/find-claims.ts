@@ -8,10 +8,11 @@ import type { Found } from './found.ts';
 import { readLines } from './lists/lines.ts';
 import { findItems } from './lists/lists.ts';
 import { markedClaims } from './marks/marked-claims.ts';
-import type { Marked } from './marks/marks.ts';
+import { findMarked, type Marked } from './marks/marks.ts';
 import type { PlainText } from './markup/notes.ts';
 import { readPlainText } from './markup/plain-text.ts';
 import { References } from './near-references.ts';
+import { saysMeaning } from './paraphrases.ts';
 import { readTextWords, type TextWords } from './phrases/text-words.ts';
 
 /** Work units to read a text, per UTF-16 unit. */
@@ -26,20 +27,27 @@ export function findClaims(text: string, names: Names, budget: WorkBudget): read
 }
 
 /** Claims, and all references of the text, which can belong to one of them. */
-type ReadClaims = { readonly claims: readonly Claim[]; readonly references: readonly PlacedReference[] };
+type ReadClaims = {
+  readonly claims: readonly Claim[];
+  readonly references: readonly PlacedReference[];
+  /** Offset up to which the text was read. */
+  readonly read: number;
+};
 
 /** Finds the claims of a text, and its references. */
 export function readClaims(text: PlainText, names: Names, budget: WorkBudget): ReadClaims {
-  if (!budget.spend(UNITS * text.text.length)) return { claims: [], references: [] };
+  if (!budget.spend(UNITS * text.text.length)) return { claims: [], references: [], read: 0 };
   const words = readTextWords(text);
   const lines = readLines(words);
   const references = new References(words, findReferences(words, names, budget), lines);
   const items = findItems(words, references, lines);
-  const marked = markedClaims(words, references, new Map(items.map((item) => [item.from, item])));
+  const marks = findMarked(words.text);
+  const byFirst = new Map(items.map((item) => [item.from, item]));
+  const marked = markedClaims(words, references, byFirst, marks.marked);
   const bare = bareClaims(words, references, { marked, items });
   const paragraphs = paragraphsOf(words, new Set(lines.filter(({ kind }) => kind !== 'plain').map(({ from }) => from)));
   const claims = resolve(words, [...marked, ...bare]).map((one) => claimOf(words, paragraphs, one));
-  return { claims, references: references.all.filter(({ weak }) => !weak) };
+  return { claims, references: references.all.filter(({ weak }) => !weak), read: marks.read };
 }
 
 /** Of overlapping claims keeps the ones with more evidence, then the longest. */
@@ -70,7 +78,13 @@ function claimOf(words: TextWords, paragraphs: Paragraphs, found: Found): Claim 
   const { start, end, from, to, mark, introduction, attribution, reference } = found;
   const ascribed = introduction ?? attribution;
   const marked = mark !== undefined;
-  const kinds = [mark === 'verse' && isArabic(words, from, to) ? 'quran' : 'any', ascribed?.kind, reference?.kind];
+  // Braces are also written around a hadith.
+  const isHadith =
+    words.text.charAt(start - 1) === '{' && (ascribed?.kind === 'hadith' || reference?.kind === 'hadith');
+  const isVerse = mark === 'verse' && !isHadith && isArabic(words, from, to);
+  // A reference directly behind says more of the words than who spoke before them.
+  const cited = marked && reference?.bracketed && reference.start >= end ? reference.kind : undefined;
+  const kinds = [isVerse ? 'quran' : 'any', cited, ascribed?.kind, reference?.kind];
   const enclosed = marked && mark !== 'emphasis';
   return {
     start: marked ? start : (words.starts[from] as number),
@@ -83,7 +97,7 @@ function claimOf(words: TextWords, paragraphs: Paragraphs, found: Found): Claim 
       kinds[0] === 'quran' ||
       (ascribed?.certain && ascribed.speaker !== 'companion') ||
       (enclosed && reference !== undefined && to - from > 1),
-    indirect: ascribed?.indirect ?? false,
+    indirect: ascribed?.indirect === true || (!isVerse && saysMeaning(words, from)),
     marked,
     from: marked ? start : (paragraphs.from[from] as number),
     to: marked ? end : (paragraphs.to[to - 1] as number),

@@ -6,11 +6,16 @@ import { leadsLine, opensLine, type TextWords, wordAt } from './phrases/text-wor
 
 /** Words between a quotation and its reference, in both directions. */
 const MAX_BEFORE = 14;
+/** Words between a reference and marks behind it, and where a colon leads to them: `Nawawi 31, the way my nan put it: “…”`. */
+const MAX_MARKED = 5;
+const MAX_LED = 8;
 const LINKS = new Set(
-  'in from see cf as is comes found narrated reported the of also both and verse at which reads read في من كما رواه أخرجه'.split(
+  'in from see cf as is comes found narrated reported the of also both and verse at which reads read في من كما رواه أخرجه وهو وهي هو هي'.split(
     ' ',
   ),
 );
+/** Most words that say who spoke: `The Prophet Muhammad`. */
+const MAX_SPEAKER = 5;
 /** Offsets behind a reference in which a mark opens. */
 const MAX_GAP = 12;
 /** What can stand between a quotation and the reference behind it. */
@@ -83,7 +88,14 @@ export class References {
   /** Tests whether a reference for the words before begins at a word. */
   opensAt(at: number): boolean {
     const one = this.#at.get(at);
-    return one !== undefined && (one.bracketed || (!one.weak && this.#words.gaps[at] !== 'space'));
+    if (one === undefined) return false;
+    return one.bracketed || (!one.weak && (this.#words.gaps[at] !== 'space' || this.#isLast(one)));
+  }
+
+  /** Tests whether a reference with a number ends its sentence: `قال تعالى إن مع العسر يسرا الشرح ٦`. */
+  #isLast(one: PlacedReference): boolean {
+    const isNumbered = one.kind === 'quran' ? one.first !== undefined : one.number !== undefined;
+    return isNumbered && ['stop', 'line', 'paragraph'].includes(this.#words.gaps[one.to] ?? 'paragraph');
   }
 
   /** Tests whether a reference goes on, or ends without a colon or dash, before a word. */
@@ -102,6 +114,7 @@ export class References {
 
   #behind(to: number, marked: boolean): PlacedReference | undefined {
     const { text, ends, starts, keys, count } = this.#words;
+    const signed = marked && this.#isSigned(to);
     let links = 0;
     for (let at = to; at < count && at < to + 6; at++) {
       const one = this.#at.get(at);
@@ -109,16 +122,36 @@ export class References {
       if (one !== undefined) {
         const side = this.#sides.get(one);
         if (side === 'behind' || (links > 0 && opensMark(text, one))) return undefined;
-        if (!BEHIND.test(between) || between.length > 40 || leadsLine(this.#words, at)) return undefined;
-        const open = one.bracketed || /[–—―~\-([|\n]/u.test(between);
+        if (!BEHIND.test(between) || between.length > 40) return undefined;
+        if (side === undefined && (leadsLine(this.#words, at) || this.#isSubject(one, between))) return undefined;
+        const open = one.bracketed || /[–—―~\-([|\n]/u.test(between) || (!one.weak && this.#isLast(one));
         // A bare reference belongs to a quotation only directly behind its mark.
         if (one.weak && !open) return undefined;
         if (!open && !(marked && !/[.।!?؟\n]\s*$/u.test(between)) && links === 0) return undefined;
         return /\n\s*\n/u.test(between) && !/[–—―~-]/u.test(between) && side === undefined ? undefined : one;
       }
+      if (signed) continue;
       if (!LINKS.has(keys[at] ?? '') || ++links > 3 || /[.।!?؟\n:]/u.test(between)) return undefined;
     }
     return undefined;
+  }
+
+  /** `… of mothers”. Quran 5:32 says “…”`: the reference begins a sentence of its own. */
+  #isSubject({ bracketed, to }: PlacedReference, before: string): boolean {
+    const { text, labels, gaps, ends } = this.#words;
+    if (bracketed || gaps[to] !== 'space' || !/^\s\p{L}/u.test(text.slice(ends[to - 1]))) return false;
+    if (labels[to] === 'say') return true;
+    const isNext = [to, to + 1].some((further) => this.#at.has(further));
+    return /[.।!?؟۔]["”’»﴾*_)\]]*\s*\n\s*$|["”’»﴾]\s*[.।!?؟۔]\s*$/u.test(before) && !isNext;
+  }
+
+  /** Tests whether the words behind a quotation say who spoke, and a reference in brackets follows: `“…” Allah (94:6)`, `“…” - The Prophet (Bukhari 6)`. */
+  #isSigned(to: number): boolean {
+    const { labels, keys } = this.#words;
+    const first = keys[to] === 'the' ? to + 1 : to;
+    let at = first;
+    while (at < first + MAX_SPEAKER && (labels[at] === 'god' || labels[at] === 'prophet')) at++;
+    return at > first && this.#at.get(at)?.bracketed === true;
   }
 
   /** The reference in the note that a mark behind words names: `[^1]`, `[source][1]`. */
@@ -139,7 +172,8 @@ export class References {
         const between = text.slice(one.end, starts[from]);
         if (this.#belongsBefore(one) || one.weak || this.#isOfAnotherBook(one)) return undefined;
         if (this.endsSentence(one)) return undefined;
-        const near = from - at <= (marked ? 5 : 0) || introduction !== undefined;
+        const most = gaps[from] === 'colon' ? MAX_LED : MAX_MARKED;
+        const near = from - at <= (marked ? most : 0) || introduction !== undefined;
         if (!near || (/\n\s*\n/u.test(between) && this.sideOf(one) === undefined)) return undefined;
         // With words between them, a mark, a colon or an introduction says that they belong together.
         return at === from || introduction !== undefined || marked ? one : undefined;

@@ -15,23 +15,31 @@ const MAX_UNLABELLED = { behind: 3, between: 4 };
 
 const keys = (list: string): ReadonlySet<string> => new Set(tokenise(list).map(keyOf));
 
-const THAT = keys('that যে ان انه انها انهم انك اننا انا بان بانه');
+const THAT = keys('that যে ان انه انها انهم انك اننا انا بان بانه انو بانو بلي');
 /** Verbs of reporting that introduce no speech of their own. */
 const VERBS = keys(
   `explained taught confirmed stressed clarified indicated states mentions narrates শিখিয়ে জানিয়ে এসেছে আছে বর্ণিত বলা নিষেধ পড়েছি পড়েছিলাম শুনেছি শুনেছিলাম দেখেছি পেয়েছি
-  حسب وحسب بحسب نبهنا نبه بين اوضح اكد اخبر اخبرنا اوصي روي ورد جاء علمنا افاد`,
+  আসছে مكتوب مذكور موجود حسب وحسب بحسب نبهنا نبه بين اوضح اكد اخبر اخبرنا اوصي روي ورد جاء علمنا افاد`,
 );
 /** Nouns that report by themselves: `في رواية أخرى أن`, `আরেক বর্ণনায়`. */
 const REPORTS = keys('narration narrations riwayah روايه الروايه رواية বর্ণনায় বর্ণনাতে রেওয়ায়েতে রেওয়ায়াতে');
 const PASSIVE = keys('is are was were be been being');
+/** `and that is an answer`: what it stands for is before it. */
+const IS = /^(?:is|was|means|makes)$/u;
 /** `so that everybody would hear it` */
 const PURPOSE = keys('so such except provided now order fact those all than');
-const PREPOSITIONS = keys('in from by of to per في وفي عند وعند');
+const PREPOSITIONS = keys('in from by of to per في وفي عند وعند من ومن');
 /** Words with which the writer goes on about what was reported. */
 const GOES_ON = keys(
   'so which but thats hence therefore ولهذا ولذلك لهذا لذلك فلذلك ولذا لذا وكنا وكان وقد তাই এজন্য সেজন্য কিন্তু অথচ',
 );
-const GOES_ON_ARABIC = /^ف(?:ال|هذا|هذه|هو|هي|نحن|انا|لنا|ليس)/u;
+/** `so`, written on to an Arabic word. */
+const SO = /^ف\p{L}{2,}/u;
+/** `and I`, `this`, `is it`: what the writer says or asks of it. */
+const OWN_ARABIC =
+  /^(?:و?(?:انا|نحن|احنا|هذا|هذه|ده|دي|هل|واش|هكذا|لم|صحيح|ما)|[وف]?(?:اين|كيف|هل)|يعني|عشان|يا|حد|علشان)$/u;
+/** A condition, whose consequence begins with `so`. */
+const CONDITION = /^[وف]?(?:من|اذا|ان|لو|اما|كل|اللي|الذي|مهما|حيثما|كلما)$/u;
 const FIRST_PERSON = keys('so i we my he she they then that thats honestly');
 
 const ARABIC = /^[\u0600-\u06ff]/u;
@@ -47,6 +55,13 @@ export function isThat({ keys: own, gaps }: TextWords, at: number): boolean {
 }
 
 const [THAT_BENGALI] = [...keys('যে')];
+
+/** `قال تعالى إن …`: behind words of praise, verses follow as they are, and many begin with this word. */
+export function isIndeed({ text, starts, labels, keys: own }: TextWords, at: number): boolean {
+  return own[at] === 'ان' && labels[at - 1] === 'praise' && text.charAt(starts[at] ?? 0) === 'إ';
+}
+
+const ACCORDING = keys('according حسب وحسب بحسب অনুযায়ী অনুসারে');
 
 /** A source at words `[at, to)`. */
 type Source = {
@@ -68,11 +83,15 @@ export function reportBefore(words: TextWords, references: References, end: numb
   const hasThat =
     (gap === 'space' || gap === 'comma' || gap === 'colon') && THAT.has(own[end - 1] ?? '') && !isRelative;
   // `أنه قال إن …`: the words follow the verb.
-  if (hasThat && (PURPOSE.has(own[end - 2] ?? '') || labels[end] === 'say')) return undefined;
+  if (hasThat && isIndeed(words, end - 1)) return undefined;
+  if (hasThat && (PURPOSE.has(own[end - 2] ?? '') || labels[end] === 'say' || IS.test(own[end] ?? '')))
+    return undefined;
   // `আরেক বর্ণনায় …` needs no sign.
   const isNamed =
     gap === 'space' && labels[end] === undefined && REPORTS.has(own[end - 1] ?? '') && BENGALI.test(own[end - 1] ?? '');
   const isClosed = gap === 'space' && closesClause(words, end);
+  const isAccording = gap === 'space' && accordsTo(words, end);
+  if (isAccording) return ascribedTo(words, end);
   if (!hasThat && !isNamed && !isClosed && gap !== 'comma' && gap !== 'colon') return undefined;
   // `হাদিসে আছে শুনেছি, …`: the writer says that he has heard it, not what.
   if (!hasThat && ENDS_CLAUSE.test(own[end - 1] ?? '') && labels[end - 2] === 'tell') return undefined;
@@ -87,10 +106,12 @@ export function reportBefore(words: TextWords, references: References, end: numb
     const key = own[at] ?? '';
     const label = labels[at];
     if (verb >= 0 && source !== undefined && isClauseEnd(words, at)) break;
+    // `it's in the Quran that …`: somebody else can have told it.
+    if (verb >= 0 && source !== undefined && isIn(words, verb)) break;
     if (label === 'other') return undefined;
     const here = sourceAt(references, label, key, at) ?? collectionAt(words, at, verb >= 0);
     if (verb >= 0 && source !== undefined && THAT.has(key) && border === 'space') break;
-    if (label === 'say' || label === 'tell' || VERBS.has(key)) {
+    if (label === 'say' || label === 'tell' || VERBS.has(key) || isIn(words, at)) {
       if (verb < 0) verb = at;
       if (REPORTS.has(key) && source === undefined) source = here;
     } else if (here !== undefined) {
@@ -113,6 +134,27 @@ export function reportBefore(words: TextWords, references: References, end: numb
   if (isClosed && !isNamed && !BENGALI_IN.test(own[source.to - 1] ?? '')) return undefined;
   if (!hasThat && !isSourceOnly(words, references, { first, end, source })) return undefined;
   return { kind: source.kind, speaker: source.speaker, indirect: true, certain: true, from: first };
+}
+
+/** `it's in the Quran that …` */
+function isIn({ keys: own }: TextWords, at: number): boolean {
+  return (own[at] === 'its' || own[at] === 'is') && own[at + 1] === 'in';
+}
+
+/** How a clause begins that a source is said to say, without a comma: `according to the Prophet the ummah will …`. */
+const OPENS_CLAUSE = /^(?:the|an?|who(?:so)?ever|he|those|every|none|no|if)$/u;
+const MAX_NAME = 4;
+
+function accordsTo({ keys: own, labels }: TextWords, end: number): boolean {
+  const label = labels[end - 1];
+  return (label === 'prophet' || label === 'blessing' || label === 'hadith') && OPENS_CLAUSE.test(own[end] ?? '');
+}
+
+function ascribedTo({ keys: own, labels }: TextWords, end: number): Ascription | undefined {
+  let first = end - 1;
+  while (first > end - MAX_NAME - 2 && labels[first] !== undefined && own[first] !== 'according') first--;
+  if (own[first] !== 'according') return undefined;
+  return { kind: 'hadith', speaker: 'prophet', indirect: true, certain: true, from: first };
 }
 
 /** Tests whether a Bengali verb ends its clause before word `end`, so that what was said can follow: `হাদিসে এসেছে …`. */
@@ -155,7 +197,8 @@ function collectionAt(
   const isIn = PREPOSITIONS.has(before) || REPORTS.has(before) || labels[at - 1] === 'tell';
   if (labels[at] !== undefined || !(isIn || (reported && BENGALI.test(own[at] ?? '')))) return undefined;
   const to = [at + 2, at + 1].find((end) => collectionsNamed(text.slice(starts[at], ends[end - 1])).length > 0);
-  if (to === undefined || !(isIn || BENGALI_IN.test(own[to - 1] ?? ''))) return undefined;
+  // `তিরমিযী বর্ণনা করেছেন`: the collector narrates.
+  if (to === undefined || !(isIn || BENGALI_IN.test(own[to - 1] ?? '') || labels[to] === 'tell')) return undefined;
   return { kind: 'hadith', speaker: 'prophet', at, to };
 }
 
@@ -188,8 +231,13 @@ function isSourceOnly(
 ): boolean {
   const { keys: own, labels, gaps } = words;
   const key = own[source.to - 1] ?? '';
+  // `According to a hadith that I saw …`: one that is not named can be described.
+  const isAccording = own.slice(first, end).some((word) => ACCORDING.has(word));
+  if (isAccording && gaps[end] === 'comma' && labels[source.at] === 'hadith') return true;
   // What is in a source, not what is said about it: `হাদিসে এসেছে`, not `কুরআনের অর্থ পড়ি`.
-  if (BENGALI.test(key) && !BENGALI_IN.test(key) && references.around(source.at) === undefined) return false;
+  const isNamed =
+    references.around(source.at) !== undefined || (labels[source.at] === undefined && labels[source.to] === 'tell');
+  if (BENGALI.test(key) && !BENGALI_IN.test(key) && !isNamed) return false;
   if (
     gaps[end] === 'comma' &&
     !/^(?:according|as|in|it|وفي|في|আরেক|অন্য)$/u.test(own[first] ?? '') &&
@@ -208,13 +256,20 @@ function isSourceOnly(
   return label !== 'prophet' && label !== 'god' && label !== 'blessing' && label !== 'praise';
 }
 
-/** Where a reported clause ends: with its sentence, or where the writer goes on behind a comma. */
+/** Where a reported clause ends: with its sentence, at a dash, or where the writer goes on behind a comma. */
 export function reportEnd({ gaps, keys: own }: TextWords, from: number, to: number): number {
   for (let at = from + 4; at < to; at++) {
-    if (gaps[at] !== 'comma' && gaps[at] !== 'dash') continue;
+    if (gaps[at] === 'dash') return at;
+    if (gaps[at] !== 'comma') continue;
     const key = own[at] ?? '';
+    // `من …، فليس له …`: the first `so` can be the consequence.
+    const isAnswer =
+      SO.test(key) &&
+      own.slice(from, at).some((word) => CONDITION.test(word)) &&
+      !own.slice(from + 1, at).some((word) => SO.test(word));
     if (
-      GOES_ON_ARABIC.test(key) ||
+      (SO.test(key) && !isAnswer) ||
+      OWN_ARABIC.test(key) ||
       (GOES_ON.has(key) && own[at + 1] !== 'that') ||
       (key === 'and' && FIRST_PERSON.has(own[at + 1] ?? ''))
     )

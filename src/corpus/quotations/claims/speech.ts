@@ -1,6 +1,6 @@
 import { tokenise } from '../../fold/tokenise.ts';
 import { keyOf } from '../../fold/word-key.ts';
-import type { TextWords } from './phrases/text-words.ts';
+import { opensQuotation, type TextWords } from './phrases/text-words.ts';
 
 /** What follows a verb of saying without being said: whom, how, about what, and whose words are only reported. */
 const NOT_SAID =
@@ -15,9 +15,10 @@ const SPEECH_NOUNS = keys(
   'same following opposite word words thing things prayer prayers dua supplication greeting greetings truth name phrase sentence verse verses hadith few lot number takbir basmala shahada blessing grace first last similar kind couple great good',
 );
 const ARTICLES = keys('the a an');
+const SOMEBODY = keys('you a an the one someone somebody anyone any two your');
 /** Words that make a relative clause or a question of an introduction. */
 const RELATIVE = keys(
-  'what who which whose when how why where because if whether did does do has have had is was are were since until after before যা যাহা যেমন যেভাবে যেটা যখন যদি কী কি কেন কিভাবে কীভাবে কখন কোথায় কে ما مما بما كما ماذا هل حين عندما لما متي كيف اين لماذا اذا الذي التي',
+  'what who which whose when how why where because if whether did does do has have had is was are were since until after before যা যাহা যেমন যেভাবে যেটা যখন যদি কী কি কেন কিভাবে কীভাবে কখন কোথায় কে ما مما بما كما ماذا هل حين عندما لما متي كيف اين لماذا اذا الذي التي شو ايش ليش ليه ازاي شلون علاش',
 );
 /** `as the Prophet said`, `كما قال النبي` are no relative clauses. */
 const AS = keys('as كما');
@@ -25,7 +26,7 @@ const AS = keys('as كما');
 const SAYING = /^(?:say|says|said|saying|saith)$|^[\u0600-\u06ff\u0980-\u09ff]/u;
 /** Fewer words behind such a verb are no sentence. */
 /** Words that Arabic speech begins with although they also belong to introductions. */
-const OPENS_ARABIC = keys('من ما ان لا لم ليس كل انما');
+const OPENS_ARABIC = keys('من ما ان لا لم ليس كل انما الذي التي اللي');
 const MIN_SPEECH = { latin: 4, bengali: 4, arabic: 2 };
 const MAX_WORDS = 28;
 
@@ -42,9 +43,12 @@ export function namesSpeech({ keys }: TextWords, end: number): boolean {
 /** Tests whether the words from `at` on, directly behind a verb of saying or who speaks, can be what was said. */
 export function canBeSaid(words: TextWords, at: number): boolean {
   const key = words.keys[at] ?? '';
-  if (NOT_SAID.has(key) || /^\d/u.test(key)) return false;
+  // `said if you sneeze …`: a condition, not the question whether.
+  const isCondition = key === 'if' && SOMEBODY.has(words.keys[at + 1] ?? '');
+  if ((NOT_SAID.has(key) && !isCondition) || /^\d/u.test(key)) return false;
   if (ARTICLES.has(key) && SPEECH_NOUNS.has(words.keys[at + 1] ?? '')) return false;
-  if (isArabic(key) && words.labels[at] !== undefined && !OPENS_ARABIC.has(key)) return false;
+  const isOpen = OPENS_ARABIC.has(key) || OPENS_ARABIC.has(key.replace(/^[وف]/u, ''));
+  if (isArabic(key) && words.labels[at] !== undefined && !isOpen) return false;
   const least = MIN_SPEECH[isArabic(key) ? 'arabic' : /^[\u0980-\u09ff]/u.test(key) ? 'bengali' : 'latin'];
   for (let next = at + 1; next < at + least; next++) {
     const gap = words.gaps[next];
@@ -57,22 +61,56 @@ export function canBeSaid(words: TextWords, at: number): boolean {
 export const ENDS_CLAUSE =
   /^[\u0980-\u09ff]+(?:\u09c7\u099b\u09bf|\u09c7\u099b\u09bf\u09b2\u09be\u09ae|\u09a4\u09be\u09ae)$/u;
 
+/** Words of who asks whether there is such a text. */
+const DOUBTS = keys('any no if whether find know never');
+
+/** Tests whether a text is what says the words: `There is a hadith that says …`, `sent me a hadith which says …`. */
+function namesText({ keys, labels }: TextWords, end: number): boolean {
+  const noun = labels[end - 3];
+  return /^(?:that|which)$/u.test(keys[end - 2] ?? '') && (noun === 'hadith' || noun === 'quran');
+}
+
+const OPENS_SAYING = /^(?:who(?:so)?ever|he|she|those|the|a|an|every|none|no|do|never|always|if|your)$/u;
+
 /** Tests whether an introduction `[first, end)` says directly that somebody speaks: its sentence has nothing else before it, and it is no relative clause. */
 export function saysDirectly(words: TextWords, first: number, end: number): boolean {
   const { keys, labels, gaps } = words;
+  const isText = namesText(words, end);
   for (let at = end - 1; at >= 0 && at > end - MAX_WORDS; at--) {
     const key = keys[at] ?? '';
     if (at >= first && labels[at] === 'say' && !SAYING.test(key)) return false;
     // `কথাটি বলেছেন`: what was said stands before the verb.
-    if (labels[at] === 'tell' && labels[at + 1] === 'say') return false;
-    if (RELATIVE.has(key) && !AS.has(key)) return false;
+    if (labels[at] === 'tell' && labels[at + 1] === 'say' && !isArabic(key)) return false;
+    // `Did the Prophet really say those who …?` asks about what follows.
+    const isAsked = key === 'did' && OPENS_SAYING.test(keys[end] ?? '');
+    if (RELATIVE.has(key) && !AS.has(key) && !isOfText(words, at) && !isAsked) return false;
     if (at < first && ENDS_CLAUSE.test(key)) return true;
-    if (at < first && labels[at] === undefined) return isArabic(keys[end] ?? '');
+    if (isText && DOUBTS.has(key)) return false;
+    if (at < first && labels[at] === undefined && !isText)
+      return !ASKS.test(keys[at - 1] ?? '') && !isVerb(keys[end] ?? '');
+    if (opensQuotation(words, at)) return true;
     const gap = gaps[at];
     if (gap === 'stop' || gap === 'paragraph' || gap === 'line' || gap === 'colon') return true;
   }
   return true;
 }
+
+/** `الحديث الذي يقول …`, `زي ما النبي قال …`: what the text or the speaker says follows. */
+function isOfText({ keys, labels }: TextWords, at: number): boolean {
+  const before = labels[at - 1];
+  if (keys[at] === 'ما') return LIKE.test(keys[at - 1] ?? '');
+  return WHICH.test(keys[at] ?? '') && (before === 'hadith' || before === 'quran');
+}
+
+/** `the man the Prophet said would come`: a verb behind the one of saying makes a relative clause of it. */
+function isVerb(key: string): boolean {
+  return /^(?:is|are|was|were|has|have|had|will|would|can|could|shall|should|may|might|must)$/u.test(key);
+}
+
+/** `شو عم يقول النبي …؟` */
+const ASKS = /^(?:شو|ايش|ليش|ليه|شلون|علاش)$/u;
+const LIKE = /^[وف]?(?:زي|مثل|متل|كيف)$/u;
+const WHICH = /^(?:الذي|التي)$/u;
 
 function isArabic(key: string): boolean {
   return /^[\u0600-\u06ff]/u.test(key);

@@ -10,7 +10,7 @@ import { keyedWords, SCRIPT_OF } from '../words/plain-words.ts';
 /** Maximum number of words in a claim. Longer ones are searched as running text. The longest verse has 129. */
 export const MAX_CLAIM_LENGTH = 300;
 /** Search effort for a claim. */
-const FOR_CLAIM = { words: 24, entries: 60_000, lookedAt: 200, texts: 24, inOrder: 0 };
+const FOR_CLAIM = { words: 24, entries: 40_000, lookedAt: 100, texts: 16, inOrder: 0 };
 /** For words that nothing ascribes. */
 const FOR_MARKS = { words: 12, entries: 20_000, lookedAt: 40, texts: 6 };
 /** Pairs of words in order that a text must share with words in marks. */
@@ -71,7 +71,7 @@ export function isQuoted({ matched, quotation }: Match, count: number, claim: Cl
       share >= (named ? NAMED_SHARE : SHARE.certain[lang]) && (matched >= fewest || (matched === count && count > 1))
     );
   }
-  const fewest = claim.reference === undefined ? MIN_WEAK[lang] : MIN_MATCHED;
+  const fewest = quotation.reference?.ok === true ? MIN_MATCHED : MIN_WEAK[lang];
   const whole = matched === count && !quotation.partial;
   return share >= SHARE.weak[lang] && (matched >= fewest || whole);
 }

@@ -16,7 +16,13 @@ export function withDamage<T extends Found>(search: Search, found: T): T {
   if (found.verdict === 'exact' || found.verdict === 'normalised') return { ...found, state: 'damaged' };
   const elsewhere = found.verdict === 'altered' ? differencesElsewhere(search, found) : [];
   if (elsewhere.length > 0) return { ...found, differences: elsewhere, state: 'damaged' };
-  return { ...found, verdict: 'unknown_wording', differences: [], right_text: null, state: 'damaged' };
+  const { reference } = found;
+  const isOpen = reference?.ok === true;
+  return {
+    ...found,
+    ...{ verdict: 'unknown_wording', differences: [], right_text: null, state: 'damaged' },
+    reference: isOpen ? { claimed: reference.claimed, ok: null, reason: 'unknown_wording' } : reference,
+  };
 }
 
 /** Letters by which the place of a difference can be wrong, because a word has several spellings. */

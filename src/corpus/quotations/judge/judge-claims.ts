@@ -1,10 +1,9 @@
 import type { Lang } from '../../hadith/model.ts';
-import type { Claimed } from '../../references/reader.ts';
 import { isWholeSurah } from '../../references/reference.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Match } from '../match/find-texts.ts';
 import { placeClaim } from '../match/find-verses.ts';
-import { checked, type Found } from '../quotation.ts';
+import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { ArabicReader, type ArabicWords } from '../words/arabic-words.ts';
 import { keyedArabic, keyedWords, SCRIPT_OF } from '../words/plain-words.ts';
@@ -18,13 +17,16 @@ import {
   SHARE,
   score,
 } from './best-match.ts';
+import { withReference } from './claimed-reference.ts';
 import { claimedFromDamaged } from './damaged-texts.ts';
 import { judgeVerses, notFound, textClaimed, wordsClaimed } from './judge-verses.ts';
-import { isInClaimedHadith, quotesVerses } from './places/claimed-hadith.ts';
+import { changedVerse } from './places/changed-verse.ts';
 import { isClose, isRather } from './places/close-wording.ts';
-import { isLike, likenessOf, type NamedPlace, namedPlace, tellingWords } from './places/named-place.ts';
-import { turnedMeaning } from './places/turned-meaning.ts';
-import { resembling, unknownWording, type Worded } from './places/unknown-wording.ts';
+import { exchangedFrom } from './places/exchanged-place.ts';
+import { isLike, likenessOf, namedPlace } from './places/named-place.ts';
+import { isTelling } from './places/telling-share.ts';
+import { reported, unknownWording, type Worded } from './places/unknown-wording.ts';
+import { isUnlike } from './places/unlike.ts';
 
 /** Decides between a verse and a hadith with the same words. */
 const VERSES_FIRST = 0.25;
@@ -40,13 +42,14 @@ export function judgeWords(search: Search, asked: Asked): readonly Found[] {
     return [];
   }
   const { reference } = asked.claim;
-  return found.map((one) => claimedFromDamaged(search, withReference(search, one, reference), reference));
+  return found.map((one) => claimedFromDamaged(search, withReference(search, one, asked.claim), reference));
 }
 
 function arabic(search: Search, { span, claim }: Asked): readonly Found[] {
   const reader = new ArabicReader();
   reader.read(search.text, span.start, span.end);
   const quoted = reader.words;
+  if (quoted.count > MAX_CLAIM_LENGTH && claim.certain) search.leaveUncovered(span);
   if (quoted.count === 0 || quoted.count > MAX_CLAIM_LENGTH) return [];
   const found = placesOf(search, quoted, claim);
   const matched = joined(search, found);
@@ -54,7 +57,9 @@ function arabic(search: Search, { span, claim }: Asked): readonly Found[] {
   if (further !== undefined) return [further.quotation];
   // What a source is said to say is often in the writer's own words.
   const isRetold = matched.some((one) => isRetelling(claim, one));
-  if (matched.length > 0 && !isRetold && isEnough(matched, claim, quoted.count)) return matched;
+  const isFrom =
+    isEnough(matched, claim, quoted.count) && (!claim.certain || isTelling(search, wordSpan(quoted), matched));
+  if (matched.length > 0 && !isRetold && isFrom) return matched;
   if (search.budget.exhausted) return [];
   return unfound(search, { span: wordSpan(quoted), lang: 'ar', claim });
 }
@@ -72,9 +77,11 @@ function scoreOf(placed: readonly Placed[]): number {
 
 type Placed = { readonly found: Found; readonly matched: number };
 
-/** Without an ascription, a few words prove nothing. */
+/** Without an ascription, a few words prove nothing, unless the place that is named has them. */
 function isEnough(found: readonly Found[], { certain }: Claim, count: number): boolean {
   if (certain) return true;
+  if (count > 1 && found.every(({ reference, differences }) => reference?.ok === true && differences.length === 0))
+    return true;
   return (
     count >= MIN_WEAK.ar || (count === 2 && found.every(({ verdict, partial }) => verdict !== 'altered' && !partial))
   );
@@ -118,9 +125,9 @@ function placesOf(search: Search, quoted: ArabicWords, claim: Claim): Placed[] {
   );
 }
 
-/** Only verses are written between these marks. */
-function isVerse(text: string, { start, marked }: Claim): boolean {
-  return marked && /[﴿﴾{]/u.test(text.charAt(start - 1));
+/** Only verses are written between these marks, but for braces around what is said to be a hadith. */
+function isVerse(text: string, { start, marked, kind }: Claim): boolean {
+  return marked && kind !== 'hadith' && /[﴿﴾{]/u.test(text.charAt(start - 1));
 }
 
 /** What separates quotations within the same marks. */
@@ -155,6 +162,7 @@ function wordSpan({ starts, ends, count }: ArabicWords): TextSpan {
 function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): readonly Found[] {
   const { text, hadiths, translations, budget } = search;
   const quoted = keyedWords(text, SCRIPT_OF[lang], span.start, span.end);
+  if (quoted.count > MAX_CLAIM_LENGTH && claim.certain) search.leaveUncovered(span);
   if (quoted.count === 0 || quoted.count > MAX_CLAIM_LENGTH) return [];
   const own: TextSpan = { start: quoted.starts[0] as number, end: quoted.ends[quoted.count - 1] as number };
   const within = { from: 0, to: quoted.count };
@@ -181,36 +189,51 @@ function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): 
   const worded = { span: own, lang, claim };
   if (best === undefined || !isQuoted(best, quoted.count, claim, lang)) return unfound(search, worded);
   const { quotation, matched } = best;
+  const isRetold = isRetelling(claim, quotation);
+  if (claim.certain && !isTelling(search, own, [quotation])) return unfound(search, worded);
   const named = namedPlace(search, claim.reference);
   const isPlain =
-    !isRetelling(claim, quotation) &&
+    !isRetold &&
     isClose(search, quotation, matched / quoted.count) &&
     !(named !== undefined && isRather(search, worded, best, named));
   if (isPlain) return [quotation];
-  const place = claim.by === 'reported' ? (named ?? resembling(search, worded)) : named;
+  const place = claim.by === 'reported' ? (named ?? reported(search, worded)?.place) : named;
+  // In the writer's own words, what is in common with a text that says something else proves nothing.
+  if (place === undefined && isRetold) return unfound(search, worded);
   return [place === undefined ? quotation : unknownWording(search, worded, place)];
 }
 
 /** Words that are in no text: told when the text ascribes them. */
 function unfound(search: Search, worded: Worded): readonly Found[] {
   const { claim } = worded;
+  const exchanged = claim.by === 'reported' || claim.indirect ? undefined : exchangedFrom(search, worded);
+  if (exchanged !== undefined) return [exchanged];
   if (!claim.certain) return aboutPlace(search, worded);
-  const isReport = claim.by === 'reported' && claim.reference === undefined;
-  const place = isReport ? resembling(search, worded) : namedPlace(search, claim.reference);
+  if (claim.by === 'reported' && claim.reference === undefined) {
+    const found = reported(search, worded);
+    return [found === undefined ? inNoText(search, worded) : unknownWording(search, found.worded, found.place)];
+  }
+  const verse = claim.by === 'reported' || claim.indirect ? undefined : changedVerse(search, worded);
+  if (verse !== undefined) return [verse];
+  const place = namedPlace(search, claim.reference);
   // The Quran has no other wording in Arabic.
-  const isVerse = worded.lang === 'ar' && place?.library.kind === 'quran' && claim.by !== 'reported' && !claim.indirect;
-  return [place === undefined || isVerse ? inNoText(search, worded) : unknownWording(search, worded, place)];
+  const isVerse = worded.lang === 'ar' && place?.library.kind === 'quran';
+  const isTold = claim.by === 'reported' || claim.indirect;
+  const isElse = place === undefined || (!isTold && (isVerse || isUnlike(search, worded, place)));
+  return [isElse ? inNoText(search, worded) : unknownWording(search, worded, place)];
 }
 
 /** A sentence with a reference says something about that place. If it resembles it, it is compared with it; it is no quotation that is missing there. */
-function aboutPlace(search: Search, worded: Worded): readonly Found[] {
+export function aboutPlace(search: Search, worded: Worded): readonly Found[] {
   const { span, lang, claim } = worded;
   const place = claim.by === 'reference' || claim.by === 'reported' ? namedPlace(search, claim.reference) : undefined;
   if (place === undefined) return [];
   const likeness = likenessOf(search, place, search.text.slice(span.start, span.end), lang);
   const isSubject = (claim.reference?.start ?? 0) < span.start;
   if (!isLike(likeness) || (!isSubject && likeness.share < SAME_SHARE)) return [];
-  return [unknownWording(search, worded, place, !isSubject)];
+  // `[6:160] Those who do good …`: words behind a reference in brackets are said to be there.
+  const isCited = /[[(]/u.test(search.text.charAt((claim.reference?.start ?? 0) - 1));
+  return [unknownWording(search, worded, place, isCited || !isSubject)];
 }
 
 /** Minimum share of the telling words of a sentence that a place has, so that both can say the same. With fewer it is a paraphrase. */
@@ -222,7 +245,7 @@ function inNoText(search: Search, { span, lang, claim }: Worded): Found {
   const reference = claim.reference === undefined || isWholeSurah(claim.reference) ? undefined : claim.reference;
   const texts = search.hadiths?.claimed(reference);
   const known = reference?.kind === 'quran' || (reference !== undefined && texts !== undefined);
-  const exists = wordsClaimed(search.verses, reference) !== undefined;
+  const exists = wordsClaimed(search.verses, reference) !== undefined || namedPlace(search, reference) !== undefined;
   const isCollection = reference?.kind === 'hadith' && reference.number === undefined;
   return notFound({
     ...{ text: search.text, span, lang, claimed: known ? reference : undefined },
@@ -230,47 +253,4 @@ function inNoText(search: Search, { span, lang, claim }: Worded): Found {
     kind: kind === 'hadith' ? 'hadith' : 'quran',
     doubt: texts?.doubt ?? (isCollection || exists ? 'unknown_wording' : undefined),
   });
-}
-
-/** A reference to a place where the words are not: wrong, unless the place has them in another wording. */
-function withReference(search: Search, found: Found, claimed: Claimed | undefined): Found {
-  const one = withOtherKind(search, found, claimed);
-  const { reference, refs } = one;
-  if (reference?.ok !== false || claimed === undefined || one.ref === null) return one;
-  const place = namedPlace(search, claimed);
-  if (place === undefined) return one;
-  const ok =
-    claimed.kind === 'hadith' ? isInClaimedHadith(search, one, claimed) : isInClaimedVerses(search, one, place);
-  if (ok === false) return one;
-  if (ok === null) return { ...one, reference: { claimed: reference.claimed, ok, reason: 'unknown_wording' } };
-  const named = place.library.ref(place.docs[0] as number);
-  return { ...one, refs: [...refs.slice(0, MAX_REFS - 1), named], reference: { claimed: reference.claimed, ok } };
-}
-
-const MAX_REFS = 10;
-/** So few words of another verse can be those of another translation of this one. */
-const FEW = 4;
-/** Fewer words of a translation are those of many places: a name, such as `the Beneficent`. */
-const MIN_ELSEWHERE = 3;
-/** With fewer telling words, changed words of another verse can be another translation of this one. */
-const MIN_TELLING = 4;
-
-/** Null when a hadith, or another verse, has the words, and the claimed verses can have them in another translation. */
-function isInClaimedVerses(search: Search, found: Found, place: NamedPlace): false | null {
-  const { text, lang, kind, verdict } = found;
-  if (lang === 'ar') return false;
-  if (kind === 'hadith' && quotesVerses(search, found, place)) return null;
-  const { count } = keyedWords(text, SCRIPT_OF[lang]);
-  if (count < MIN_ELSEWHERE || (verdict === 'altered' && tellingWords(text).length < MIN_TELLING)) return null;
-  const isAnybodys = kind === 'hadith' || count <= FEW;
-  const isLikeIt = isAnybodys && isLike(likenessOf(search, place, text, lang));
-  return isLikeIt && turnedMeaning(search, { span: found, lang }, place) === undefined ? null : false;
-}
-
-/** A reference of the other kind is wrong, unless it is a whole surah: hadiths quote verses. */
-function withOtherKind({ hadiths }: Search, found: Found, claimed: Claimed | undefined): Found {
-  if (claimed === undefined || found.reference !== null || claimed.kind === found.kind || found.verdict === 'not_found')
-    return found;
-  if (isWholeSurah(claimed)) return found;
-  return { ...found, reference: checked(claimed, false, hadiths?.claimed(claimed)?.doubt) };
 }

@@ -6,13 +6,10 @@ import { notFound, wordsClaimed } from './judge-verses.ts';
 /** A pair of numbers is a reference only when something says so, or nothing else is asked: `Quran 94:9`, `(94:9)`, `94:9`, not `the score was 94:9`. */
 const NAMED = /\p{L}/u;
 const LIST_BEFORE = /\d\s*(?:[,;،؛]|and|و|ও|এবং)\s*$/u;
-/** What is reported of a text. More references say nothing more. */
-const MAX_MISSING = 50;
-
 /** Tells which references name a verse or hadith that does not exist, beside those that are read with a quotation. */
 export function missingReferences(search: Search, others: readonly PlacedReference[]): Quotation[] {
   const { text } = search;
-  const missing = others.filter((one) => isNamed(text, one) && isMissing(search, one)).slice(0, MAX_MISSING);
+  const missing = others.filter((one) => isNamed(text, one) && isMissing(search, one));
   return missing.map((one) => ({
     ...notFound({
       ...{ text, span: { start: one.start, end: one.end }, kind: one.kind, lang: langOf(text) ?? 'ar', claimed: one },

@@ -8,6 +8,9 @@ const MAX_LAST = 2;
 /** Words at an end of a claim that are taken for changed words of the quotation, not for words of the writer. */
 const MAX_CHANGED = 3;
 
+/** Fewer words in the middle of a claim are a phrase that it shares with a text. */
+const MIN_INNER = 5;
+
 /** Characters by which the source of a claim can reach beyond it: the longest quotation. A paragraph with many claims is not read as often. */
 const MAX_REACH = 3_000;
 
@@ -33,6 +36,8 @@ export function settle(search: Search, claim: Claim, lang: Lang): TextSpan {
   const { found } = run;
   const words = count(found.text);
   const isChanged = (between: string) => count(between) <= MAX_CHANGED && count(between) * 2 <= words;
+  // A few words in the middle of what is said to be a quotation are not all of it.
+  if (hardStart && words < MIN_INNER && count(text.slice(claim.start, found.start)) > words) return whole;
   const isOwn = hardStart && (found.start <= claim.start || isChanged(text.slice(claim.start, found.start)));
   return { start: isOwn ? claim.start : found.start, end: endOf(run) };
 

@@ -1,4 +1,5 @@
 import type { Lang } from '../../hadith/model.ts';
+import type { PlacedReference } from '../../references/reader.ts';
 import type { Claim } from '../claims/claim.ts';
 import { isSaidDaily } from '../prose/formulae.ts';
 import type { Found, Quotation } from '../quotation.ts';
@@ -18,13 +19,18 @@ const MIN_ALIGNED = 8;
  * A text of one line can be nothing but a quotation: when its source covers most of it, or when a part of it at the beginning or end is from a source and
  * the rest is neither a claim nor another quotation.
  */
-export function judgeWhole(search: Search, claims: readonly Claim[], wanted: readonly Lang[]): Quotation[] {
+export function judgeWhole(
+  search: Search,
+  claims: readonly Claim[],
+  references: readonly PlacedReference[],
+  wanted: readonly Lang[],
+): Quotation[] {
   const { text } = search;
   const [lang, ...others] = (['ar', 'bn', 'en'] as const).filter((one) => SCRIPTS[one].test(text));
   const isLine = text.length <= MAX_WHOLE_LENGTH && !text.trim().includes('\n') && !/[#@]/u.test(text);
   if (lang === undefined || others.length > 0 || !wanted.includes(lang) || !isLine) return [];
   if (claims.some(({ by, marked, reference }) => reference !== undefined || by === 'attribution' || marked)) return [];
-  const claim = wholeText(text, claims.length === 0);
+  const claim = withoutReference(text, wholeText(text, claims.length === 0), references.at(-1));
   const judged = judgeWords(search, { span: claim, lang, claim }).map((one) =>
     isFramed(text, one) ? withoutFrame(search, one) : one,
   );
@@ -36,6 +42,13 @@ export function judgeWhole(search: Search, claims: readonly Claim[], wanted: rea
   const isLong = lang === 'ar' && claims.length === 0 && count - changed >= MIN_ALIGNED;
   if (few || changed * (isLong ? MIN_UNCHANGED / 2 : MIN_UNCHANGED) > count) return [];
   return found.map((one) => ({ ...one, claim: null, speaker: null }));
+}
+
+/** The reference at the end of a line is none of its words. */
+function withoutReference(text: string, whole: Claim, last: PlacedReference | undefined): Claim {
+  if (last === undefined || /[\p{L}\p{N}]/u.test(text.slice(last.end))) return whole;
+  const end = text.slice(0, last.start).search(/[^\p{L}\p{M}\p{N}]*$/u);
+  return end > 0 ? { ...whole, end, to: end } : whole;
 }
 
 /** Tests whether the first words of a line are not written as the others: without their vowels, or before a colon. */

@@ -44,13 +44,25 @@ export function isProseAround(
 ): boolean {
   // Where they are from, the writer says: `As it says in 2:153, …`.
   if (isRowBehind(text, line, found, references)) return true;
-  const [first, ...others] = found;
+  const [first, ...others] = inRows(text, found);
   if (first === undefined || others.length > 0 || first.kind !== 'quran' || !isRight(first)) return false;
   if (first.partial && (count(first.text) < MIN_PART || !isAllChanged(text, line, first))) return false;
   if ((claimed ? GOES_ON : LISTED).test(text.slice(first.end, line.end))) return false;
   const [before, behind] = [count(text.slice(line.start, first.start)), count(text.slice(first.end, line.end))];
   const [fewest, most] = [Math.min(before, behind), Math.max(before, behind)];
   return fewest >= (!claimed && most >= MANY_AROUND ? MIN_AROUND - 1 : MIN_AROUND);
+}
+
+/** Joins right words of verses between which the text has no other words. */
+function inRows(text: string, found: readonly Found[]): Found[] {
+  const rows: Found[] = [];
+  for (const one of found) {
+    const last = rows.at(-1);
+    const goesOn = last?.kind === 'quran' && one.kind === 'quran' && isRight(last) && isRight(one);
+    if (!goesOn || count(text.slice(last.end, one.start)) > 0) rows.push(one);
+    else rows[rows.length - 1] = { ...last, end: one.end, text: text.slice(last.start, one.end) };
+  }
+  return rows;
 }
 
 /** Tests whether a line is whole verses in a row behind a reference. */

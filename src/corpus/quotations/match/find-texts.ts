@@ -160,8 +160,12 @@ function compareAll(
   const known = named.map((doc) => ({ doc, lacking: 0, most: Number.POSITIVE_INFINITY }));
   const isTooFew = ({ lacking, most }: Omit<Candidate, 'inOrder'>) =>
     whole && quoted.terms !== undefined && (count - lacking < Math.max(best, fewest) || most + FREE < best);
+  // A text that lacks too many words need not be aligned.
   const isEnough = (one: Candidate) =>
-    !budget.exhausted && !isTooFew(one) && (alignedTo(work, one.doc, enough)?.alignment.matched ?? 0) >= enough;
+    !budget.exhausted &&
+    !isTooFew(one) &&
+    (quoted.terms === undefined || count - one.lacking >= enough) &&
+    (alignedTo(work, one.doc, enough)?.alignment.matched ?? 0) >= enough;
   if (enough > 0 && named.length === 0 && !found.some(isEnough)) return [];
   for (const candidate of [...known, ...found]) {
     const { doc } = candidate;

@@ -136,22 +136,43 @@ function joinedTo(a: Alignment, b: Alignment): Alignment {
 /** Counts the quoted words that have no counterpart in the alignment but occur near it in the verse. */
 function movedWords(verses: VerseText, quoted: ArabicWords, alignment: Alignment, within: Stretch): number {
   const { from, to, start, end, pieces } = alignment;
-  const isSame = (word: number, first: 'from' | 'start', last: 'to' | 'end') =>
-    pieces.some((piece) => piece.same && word >= piece[first] && word < piece[last]);
-  const last = Math.min(verses.words.count, end + (within.to - to));
-  const near = new Set<string>();
-  for (let p = Math.max(0, start - (from - within.from)); p < last; p++) {
-    if (!isSame(p, 'start', 'end')) near.add(skeletonOf(verses.words, p));
-  }
+  const loose = new Set<number>();
+  outside(pieces, within, 'from', 'to', (i) => loose.add(skeletonKey(quoted, i)));
+  if (loose.size === 0) return 0;
   let count = 0;
-  for (let i = within.from; i < within.to; i++) {
-    if (!isSame(i, 'from', 'to') && near.delete(skeletonOf(quoted, i))) count++;
-  }
+  const near = {
+    from: Math.max(0, start - (from - within.from)),
+    to: Math.min(verses.words.count, end + within.to - to),
+  };
+  outside(pieces, near, 'start', 'end', (p) => {
+    if (loose.delete(skeletonKey(verses.words, p))) count++;
+  });
   return count;
 }
 
-function skeletonOf({ skeleton, skeletonAt }: Pick<ArabicWords, 'skeleton' | 'skeletonAt'>, word: number): string {
-  return String.fromCharCode(...skeleton.slice(skeletonAt[word], skeletonAt[word + 1]));
+/** Calls back for each word of a stretch that no piece has the same. */
+function outside(
+  pieces: Alignment['pieces'],
+  { from, to }: Stretch,
+  first: 'from' | 'start',
+  last: 'to' | 'end',
+  visit: (word: number) => void,
+): void {
+  let word = from;
+  for (const piece of pieces) {
+    if (!piece.same) continue;
+    for (; word < Math.min(piece[first], to); word++) visit(word);
+    word = Math.max(word, piece[last]);
+  }
+  for (; word < to; word++) visit(word);
+}
+
+/** A number for the skeleton of a word. */
+function skeletonKey({ skeleton, skeletonAt }: Pick<ArabicWords, 'skeleton' | 'skeletonAt'>, word: number): number {
+  let key = 0;
+  for (let at = skeletonAt[word] as number; at < (skeletonAt[word + 1] as number); at++)
+    key = (Math.imul(key, 31) + (skeleton[at] as number)) | 0;
+  return key;
 }
 
 /** Finds other verses in the same claim. Requires at least three matching words. */

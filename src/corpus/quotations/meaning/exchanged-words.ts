@@ -13,7 +13,11 @@ const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
  * Finds two telling words that have changed places: with both put back, the words are nearly those of the source, and without it they are not. A sentence
  * that another translator has merely put in another order does not become the source's when two of its words change places.
  */
-export function exchangedWords(said: readonly Told[], right: readonly Told[]): readonly Change[] | undefined {
+export function exchangedWords(
+  said: readonly Told[],
+  right: readonly Told[],
+  share = CLOSE,
+): readonly Change[] | undefined {
   const ours = said.filter(({ term }) => !ARTICLES.has(term));
   const theirs = right.filter(({ term }) => !ARTICLES.has(term)).map(({ form }) => form);
   if (ours.length > MAX_WORDS || theirs.length > MAX_RIGHT) return undefined;
@@ -22,23 +26,24 @@ export function exchangedWords(said: readonly Told[], right: readonly Told[]): r
   const common = ours.flatMap(({ telling, form }, at) =>
     telling && (known.has(form) || isPartOf(form, known)) ? at : [],
   );
+  if (forms.filter((form) => known.has(form)).length < share * forms.length) return undefined;
   const before = longestRow(forms, theirs);
-  let best: { readonly a: number; readonly b: number; readonly gained: number } | undefined;
+  // Two words in other places lengthen the row by two at most.
+  const wanted = Math.max(before + 2, share * forms.length);
+  if (wanted > before + 2) return undefined;
   for (const [at, a] of common.entries()) {
     for (const b of common.slice(at + 1)) {
       if (forms[a] === forms[b]) continue;
       const swapped = forms.with(a, forms[b] as string).with(b, forms[a] as string);
-      const after = longestRow(swapped, theirs);
-      if (after < before + 2 || after < CLOSE * forms.length) continue;
-      if (best === undefined || after - before > best.gained) best = { a, b, gained: after - before };
+      if (longestRow(swapped, theirs) < wanted) continue;
+      const [first, second] = [ours[a] as Told, ours[b] as Told];
+      return [
+        { start: first.start, end: first.end, expected: second.term },
+        { start: second.start, end: second.end, expected: first.term },
+      ];
     }
   }
-  if (best === undefined) return undefined;
-  const [first, second] = [ours[best.a] as Told, ours[best.b] as Told];
-  return [
-    { start: first.start, end: first.end, expected: second.term },
-    { start: second.start, end: second.end, expected: first.term },
-  ];
+  return undefined;
 }
 
 /** `unbeliever` is `non-believer`. */

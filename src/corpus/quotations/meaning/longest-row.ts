@@ -1,12 +1,16 @@
 /** Length of the longest row of words that both have in the same order, others between them or not. Costs the product of both lengths. */
 export function longestRow<T>(a: ArrayLike<T>, b: ArrayLike<T>): number {
-  let row = new Uint16Array(b.length + 1);
+  const row = new Uint16Array(b.length + 1);
   for (let i = 0; i < a.length; i++) {
-    const next = new Uint16Array(b.length + 1);
-    for (let at = 0; at < b.length; at++) {
-      next[at + 1] = a[i] === b[at] ? (row[at] as number) + 1 : Math.max(row[at + 1] as number, next[at] as number);
+    const word = a[i];
+    let before = 0;
+    let last = 0;
+    for (let at = 1; at <= b.length; at++) {
+      const above = row[at] as number;
+      last = word === b[at - 1] ? before + 1 : Math.max(above, last);
+      before = above;
+      row[at] = last;
     }
-    row = next;
   }
   return row[b.length] as number;
 }

@@ -55,6 +55,14 @@ const AMOUNTS: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
     8: 'ثمان ثماني ثمانية',
     9: 'تسع تسعة',
     10: 'عشر عشرة',
+    20: 'عشرون عشرين',
+    30: 'ثلاثون ثلاثين',
+    40: 'أربعون أربعين',
+    50: 'خمسون خمسين',
+    60: 'ستون ستين',
+    70: 'سبعون سبعين',
+    80: 'ثمانون ثمانين',
+    90: 'تسعون تسعين',
     100: 'مائة مئة',
     1000: 'ألف',
   },
@@ -94,6 +102,15 @@ const AMOUNTS: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
     8: 'আট আটটি',
     9: 'নয়টি',
     10: 'দশ দশটি',
+    12: 'বারো',
+    20: 'বিশ কুড়ি',
+    30: 'ত্রিশ',
+    40: 'চল্লিশ',
+    50: 'পঞ্চাশ',
+    60: 'ষাট',
+    70: 'সত্তর',
+    80: 'আশি',
+    90: 'নব্বই',
     100: 'শত একশ একশত',
     1000: 'হাজার',
   },
@@ -149,11 +166,28 @@ function tableOf(lang: Lang): WordTable<Turning> {
   const made = new WordTable((written) => ({
     turn: turnOf(written, lang),
     denied: lang === 'bn' && written.length >= 5 && DENIED_VERB.test(written),
-    amount: classesOf(lang).amounts.get(plainWord(written)),
+    amount: amountOf(written, lang),
   }));
   tables[lang] = made;
   return made;
 }
+
+/** What is written on to a numeral: `tenfold`, `দশগুণ`, `সত্তরজন`. */
+const COUNTED: Readonly<Record<Lang, RegExp | undefined>> = {
+  ar: undefined,
+  en: /fold$/u,
+  bn: /(?:গুণ|গুন|টি|টা|জন|বার|খানা|ভাগ)(?:ের|ে|কে|র)?$/u,
+};
+
+function amountOf(written: string, lang: Lang): string | undefined {
+  const { amounts } = classesOf(lang);
+  const word = plainWord(written);
+  const counted = COUNTED[lang];
+  return amounts.get(word) ?? (counted?.test(word) ? amounts.get(word.replace(counted, '')) : undefined);
+}
+
+const QUESTION = /^\s*[?؟]/u;
+const WHY = tokenise('কেন')[0]?.term;
 
 /** Reads the words of a text. */
 export function turningWords(text: string, lang: Lang): Word[] {
@@ -164,6 +198,10 @@ export function turningWords(text: string, lang: Lang): Word[] {
     if (joined === true || start < reached) continue;
     const before = `${PAUSE_SIGNS.exec(text.slice(0, reached).slice(-4))?.[0] ?? ''}${text.slice(reached, start)}`;
     const { amount, turn, denied } = table.get(text, start, end);
+    const last = out.at(-1);
+    // `যেখানেই থাক না কেন`: wherever, and no negation. `না কেন?` asks why not.
+    if (lang === 'bn' && term === WHY && last?.turn === 'negation' && !QUESTION.test(text.slice(end, end + 3)))
+      out[out.length - 1] = { ...last, turn: undefined };
     out.push({
       ...{ term, start, end, turn, denied, amount: NUMBER.test(term) ? term : amount },
       ...{ pause: PAUSE.test(before), stop: STOP.test(before) },

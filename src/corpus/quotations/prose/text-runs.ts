@@ -185,6 +185,8 @@ function isAround(contexts: Uint8Array, place: number): boolean {
 
 /** Minimum rarity of a quotation's words together, in bits. Phrases of everyday speech stay below it. */
 const MIN_BITS = 20;
+/** With a difference, it can also be a sentence of the writer's on the same matter. */
+const MIN_CHANGED_BITS = 35;
 
 function isQuotation(library: Library, { text, quoted }: { text: string; quoted: KeyedWords }, match: Match): boolean {
   const { matched, within, quotation, docs } = match;
@@ -193,5 +195,8 @@ function isQuotation(library: Library, { text, quoted }: { text: string; quoted:
     if (isFormula(quoted.arabic, within.from, within.to) || isChain(quoted.arabic, within.from, within.to))
       return false;
   }
-  return library.isTelling({ text, quoted, within, docs }, MIN_BITS);
+  return library.isTelling(
+    { text, quoted, within, docs },
+    quotation.differences.length > 0 ? MIN_CHANGED_BITS : MIN_BITS,
+  );
 }

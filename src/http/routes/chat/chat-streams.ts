@@ -64,16 +64,28 @@ export class ChatStreams {
     try {
       const head = { id: ids.conversation, conversation_id: ids.conversation, message_id: ids.answer };
       await emit('chat.created', { ...head, model: modelName, created_at: createdAt });
-      let [start, index] = [0, 0];
+      let [start, index, unsent] = [0, 0, ''];
+      const flush = async (own: string) => {
+        for (const delta of deltasOf(own)) await emit('chat.delta', { delta });
+      };
       const written = await writeAnswer(this.#deps.chat, admission, async (segment) => {
-        const text = typeof segment === 'string' ? segment : segment.text;
-        await emit('chat.delta', { delta: text });
-        if (typeof segment !== 'string') {
-          index += 1;
-          await emit('chat.citation', { citation: citationOf(segment, { index, start }) });
+        if (typeof segment === 'string') {
+          unsent += segment;
+          start += codePoints(segment);
+          // An unfinished line waits, so that the events don't depend on how the text was divided.
+          const lines = unsent.lastIndexOf('\n') + 1;
+          await flush(unsent.slice(0, lines));
+          unsent = unsent.slice(lines);
+          return;
         }
-        start += codePoints(text);
+        await flush(unsent);
+        unsent = '';
+        await emit('chat.delta', { delta: segment.text });
+        index += 1;
+        await emit('chat.citation', { citation: citationOf(segment, { index, start }) });
+        start += codePoints(segment.text);
       });
+      await flush(unsent);
       const answer = await finishChat(this.#deps.chat, admission, written);
       await emit('chat.completed', { chat: answer });
       return answer;
@@ -140,18 +152,30 @@ export class ChatStreams {
   }
 }
 
-/** Events of a stored answer. */
+/** Events of a stored answer: the same as when it was first streamed, with the same IDs. */
 export function eventsOf(answer: ChatAnswer): StreamEvent[] {
-  const { id, conversation_id, message_id, model, created_at, message } = answer;
-  const all: [string, object][] = [
-    ['chat.created', { id, conversation_id, message_id, model, created_at }],
-    ['chat.delta', { delta: message }],
-    ...answer.citations.map((citation): [string, object] => ['chat.citation', { citation }]),
-    ['chat.completed', { chat: answer }],
-  ];
+  const { id, conversation_id, message_id, model, created_at, message, citations } = answer;
+  const points = [...message];
+  const all: [string, object][] = [['chat.created', { id, conversation_id, message_id, model, created_at }]];
+  const addOwn = (start: number, end?: number) => {
+    for (const delta of deltasOf(points.slice(start, end).join(''))) all.push(['chat.delta', { delta }]);
+  };
+  let at = 0;
+  for (const citation of citations) {
+    addOwn(at, citation.start);
+    all.push(['chat.delta', { delta: citation.quote }], ['chat.citation', { citation }]);
+    at = citation.end;
+  }
+  addOwn(at);
+  all.push(['chat.completed', { chat: answer }]);
   return all.map(([name, data], place) => ({
     id: `${message_id}:${place}`,
     name,
     data: JSON.stringify({ type: name, sequence_number: place, ...data }),
   }));
+}
+
+/** Splits our own words after each line. */
+function deltasOf(own: string): readonly string[] {
+  return own.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

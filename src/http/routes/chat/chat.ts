@@ -49,6 +49,10 @@ export function chatRoutes(server: TypedServer, deps: Deps): void {
         body: ChatCreateBody,
         response: answers({ 200: [ChatAnswer, CHAT_EXAMPLE] }),
       },
+      preValidation: (request, _reply, done) => {
+        request.body = withoutNulls(request.body);
+        done();
+      },
     },
     (request, reply) => {
       const streamed = request.body.stream ?? (request.headers.accept ?? '').includes(STREAM);
@@ -75,6 +79,13 @@ export function chatRoutes(server: TypedServer, deps: Deps): void {
     },
   );
   historyRoutes(server, chat);
+}
+
+/** A body without the optional members that are null, as typed clients send them. */
+function withoutNulls(body: ChatCreateBody): ChatCreateBody {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return body;
+  const sent = Object.entries(body).filter(([name, value]) => value !== null || name === 'message');
+  return Object.fromEntries(sent) as ChatCreateBody;
 }
 
 type Create = FastifyRequest<{ Body: ChatCreateBody }>;
@@ -174,8 +185,7 @@ async function resume(
     usage,
   };
   const stream = open();
-  // A stored answer has fewer and larger events than the original stream, so all of them are sent again.
-  for (const event of eventsOf(kept)) await stream.send(event);
+  for (const event of eventsOf(kept).slice(Number(seen) + 1)) await stream.send(event);
   stream.end();
   return reply;
 }

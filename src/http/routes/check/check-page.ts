@@ -11,10 +11,12 @@ import {
   type PageLanguage,
   type PageLocale,
   pathIn,
+  REGIONS,
 } from '../site/languages.ts';
 import { notesOn, overallSentence, placesOfRight, referencesBeside, shownVerdict } from './findings.ts';
 import { letterDifference } from './letters.ts';
 import type { CheckedReceipt } from './receipt.ts';
+import type { ResultNames } from './reference-name.ts';
 import { TOOL_WORDS } from './tool-words.ts';
 import { type Verdict, WORDS } from './words.ts';
 
@@ -31,6 +33,7 @@ export type CheckPage = {
     readonly text: string;
     readonly verification: Verification;
     readonly compared: readonly string[];
+    readonly names: ResultNames;
     /** The text is the receipt of a chat answer. */
     readonly receipt?: CheckedReceipt | undefined;
   };
@@ -52,7 +55,7 @@ export function checkPageHtml(deps: FrameDeps, page: CheckPage): Html {
   const { language } = locale;
   const words = WORDS[language];
   const tools = TOOL_WORDS[language];
-  const body = html`<form class="check" id="check" method="post" action="/check?lang=${language}" enctype="multipart/form-data" data-copied="${tools.linkCopied}" data-link-fault="${tools.linkFault}" data-word-fault="${tools.wordFault}">
+  const body = html`<form class="check" id="check" method="post" action="/check?lang=${language}#result" enctype="multipart/form-data" data-copied="${tools.linkCopied}" data-link-fault="${tools.linkFault}" data-word-fault="${tools.wordFault}">
 <h1>${words.title}</h1>
 <p class="subtitle">${words.lead}</p>
 ${fault === undefined ? '' : html`<p class="fault" role="alert">${fault}</p>`}
@@ -84,7 +87,7 @@ ${checked === undefined ? '' : resultHtml(locale, checked)}
 function languageButtons(language: PageLanguage): Html {
   const buttons = PAGE_LANGUAGES.map(
     (one) =>
-      html`<button form="check" formaction="${pathIn('/check', one)}" lang="${one}"${one === language ? html` aria-current="true"` : ''}>${LANGUAGE_NAMES[one]}</button>`,
+      html`<button form="check" formaction="${pathIn('/check', one)}#result" lang="${one}"${one === language ? html` aria-current="true"` : ''}>${LANGUAGE_NAMES[one]}</button>`,
   );
   return html`${buttons}`;
 }
@@ -95,10 +98,14 @@ function reportButtons(language: PageLanguage): Html {
   return html`<button name="report" value="markdown">${markdown}</button><button name="report" value="json">${json}</button>${link}`;
 }
 
+/** The language of a page, with what a result calls references. */
+type ResultLocale = PageLocale & { readonly names: ResultNames };
+
 function resultHtml(
-  locale: PageLocale,
-  { text, verification, compared, receipt }: NonNullable<CheckPage['checked']>,
+  page: PageLocale,
+  { text, verification, compared, names, receipt }: NonNullable<CheckPage['checked']>,
 ): Html {
+  const locale = { ...page, names };
   const { language } = locale;
   const words = WORDS[language];
   const { verdict, quotations, problems, complete, unchecked } = verification;
@@ -125,7 +132,7 @@ ${referencesHtml(locale, verification)}
 }
 
 function receiptHtml(language: PageLanguage, { receipt, state }: CheckedReceipt): Html {
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(REGIONS[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const filled = fillHtml(TOOL_WORDS[language].receipt[state], {
     issuer: html`<bdi dir="ltr">${receipt.issuer}</bdi>`,
     time: html`<bdi>${date.format(new Date(receipt.issued_at))} UTC</bdi>`,
@@ -137,7 +144,7 @@ function receiptHtml(language: PageLanguage, { receipt, state }: CheckedReceipt)
 const RECEIPT_KINDS = { valid: 'ok', changed: 'problems', other_service: 'unclear' } as const;
 
 /** References that belong to no quotation. */
-function referencesHtml(locale: PageLocale, verification: Verification): Html {
+function referencesHtml(locale: ResultLocale, verification: Verification): Html {
   const words = WORDS[locale.language];
   const references = referencesBeside(verification);
   if (references.length === 0) return html``;
@@ -170,14 +177,14 @@ function markedHtml(points: readonly string[], language: PageLanguage, quotation
     const verdict = shownVerdict(quotation);
     const label = WORDS[language].verdicts[verdict][0];
     parts.push(
-      html`${slice(at, start)}<a class="mark ${verdict}" href="#q${place + 1}" title="${label}">${slice(start, end)}<sup>${place + 1}</sup></a>`,
+      html`${slice(at, start)}<a class="mark ${verdict}" href="#q${place + 1}" title="${label}">${slice(start, end)}<sup>${numberIn(language, place + 1)}</sup></a>`,
     );
     at = end;
   }
   return html`${parts}${slice(at)}`;
 }
 
-function quotationHtml(locale: PageLocale, quotation: CheckedQuotation, number: number): Html {
+function quotationHtml(locale: ResultLocale, quotation: CheckedQuotation, number: number): Html {
   const words = WORDS[locale.language];
   const { ref, refs, right_text } = quotation;
   const verdict = shownVerdict(quotation);
@@ -204,11 +211,11 @@ function besideHtml(text: Html, compare: Html | undefined): Html {
 }
 
 /** The installed texts of the place that an unknown wording names. */
-function compareHtml(locale: PageLocale, { kind, compare = [] }: CheckedQuotation): Html | undefined {
+function compareHtml(locale: ResultLocale, { kind, compare = [] }: CheckedQuotation): Html | undefined {
   const { compare: label } = WORDS[locale.language];
   if (compare.length === 0) return undefined;
   const texts = compare.map(({ ref, edition, lang, text }, place) => {
-    const named = html`${linkHtml(locale, ref)} · <bdi>${edition}</bdi>`;
+    const named = html`${linkHtml(locale, ref)} · <bdi>${locale.names.edition(edition, lang)}</bdi>`;
     return textHtml(place === 0 ? html`${label}: ${named}` : named, linesHtml(text), { kind, lang });
   });
   return joinHtml(texts, '\n');
@@ -264,9 +271,9 @@ export function pathOfReference(ref: string): string | undefined {
   return /^[a-z]/.test(ref) ? `/hadith/${encodeURI(ref)}` : undefined;
 }
 
-function linkHtml(locale: PageLocale, ref: string): Html {
+function linkHtml(locale: ResultLocale, ref: string): Html {
   const path = pathOfReference(ref);
-  const shown = html`<bdi>${ref}</bdi>`;
+  const shown = html`<bdi>${locale.names.reference(ref)}</bdi>`;
   return path === undefined ? shown : html`<a href="${linkFrom(locale, path)}">${shown}</a>`;
 }
 

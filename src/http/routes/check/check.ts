@@ -7,21 +7,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicKeys, type ReceiptKeyDeps } from '../../../chat/receipts/receipt-keys.ts';
 import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
+import type { Quran } from '../../../corpus/quran/open.ts';
 import type { WorkDesk } from '../../../work/work-desk.ts';
 import { addressOf, networkOf } from '../../admission/client-address.ts';
 import { RateLimit } from '../../admission/rate-limit.ts';
 import { PreparedAnswers, prepare, sendPrepared } from '../../answers/prepared.ts';
 import { send } from '../../answers/send.ts';
-import { ERROR_KINDS } from '../../errors/errors.ts';
 import { asFailure } from '../../errors/framework-errors.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { titleIn } from '../site/edition-title.ts';
 import type { FrameDeps } from '../site/frame.ts';
 import { FRAME_WORDS } from '../site/frame-words.ts';
 import { localeOf, numberIn, type PageLanguage } from '../site/languages.ts';
+import { sendUncached } from '../site/page-sender.ts';
 import { type CheckPage, checkPageHtml } from './check-page.ts';
 import { NoForm, NoText, readForm } from './read-form.ts';
 import { checkReceipt, receiptIn } from './receipt.ts';
+import { namesIn, type ResultNames } from './reference-name.ts';
 import { markdownReport } from './report.ts';
 import { WORDS } from './words.ts';
 
@@ -38,6 +40,8 @@ const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 export type CheckDeps = FrameDeps & {
   readonly work: WorkDesk;
+  /** @throws {Failure} `unavailable` until the corpus is ready */
+  readonly quran: () => Quran;
   /** Undefined if no hadiths are installed. */
   readonly hadithIfAny: () => LiveHadith | undefined;
   /** What receipts of this service are verified with. */
@@ -89,18 +93,15 @@ export async function checkRoutes(server: TypedServer, deps: CheckDeps): Promise
         const checked = given?.answer ?? text;
         const verification = await check(deps, budget, request, checked);
         const receipt = given === undefined ? undefined : checkReceipt(given, await publicKeys(deps.receipts));
-        const compared = comparedWith(language, verification, deps.hadithIfAny());
-        if (form.report !== undefined)
-          sendReport(request, reply, form.report, { ...deps, language, text: checked, verification, compared });
-        else
-          show(request, reply, deps, {
-            status: 200,
-            page: { locale, text, checked: { text: checked, verification, compared, receipt } },
-          });
+        const hadith = deps.hadithIfAny();
+        const compared = comparedWith(language, verification, hadith);
+        const names = namesIn(language, { quran: deps.quran(), hadith });
+        const result = { text: checked, verification, compared, names };
+        if (form.report !== undefined) sendReport(request, reply, form.report, { ...deps, ...result, language });
+        else show(request, reply, deps, { locale, text, checked: { ...result, receipt } });
       } catch (error) {
         const [failure, fault] = faultOf(error, language);
-        const { status } = ERROR_KINDS[failure.code];
-        show(request, reply, deps, { status, page: { locale, text, fault }, retryAfter: failure.retryAfter });
+        show(request, reply, deps, { locale, text, fault }, failure);
       }
       return reply;
     });
@@ -118,8 +119,7 @@ function showRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   // The unread form would be parsed as the next request on the connection.
   reply.raw.shouldKeepAlive = false;
   const [failure, fault] = faultOf(refused, locale.language);
-  const { status } = ERROR_KINDS[failure.code];
-  show(request, reply, deps, { status, page: { locale, text: '', fault }, retryAfter: failure.retryAfter });
+  show(request, reply, deps, { locale, text: '', fault }, failure);
 }
 
 async function check(
@@ -157,18 +157,8 @@ function faultOf(error: unknown, language: PageLanguage): [failure: Failure, fau
   throw error;
 }
 
-type Shown = { readonly status: number; readonly page: CheckPage; readonly retryAfter?: number | undefined };
-
-function show(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: CheckDeps,
-  { status, page, retryAfter }: Shown,
-): void {
-  const headers = ['content-type', HTML, 'cache-control', 'no-store'];
-  if (retryAfter !== undefined) headers.push('retry-after', String(retryAfter));
-  const body = Buffer.from(String(checkPageHtml(deps, page)), 'utf8');
-  send(request, reply, { status, headers, body, standard: deps.style.headers });
+function show(request: FastifyRequest, reply: FastifyReply, deps: CheckDeps, page: CheckPage, failure?: Failure): void {
+  sendUncached(request, reply, { standard: deps.style.headers, failure, body: checkPageHtml(deps, page) });
 }
 
 type Report = CheckDeps & {
@@ -176,10 +166,11 @@ type Report = CheckDeps & {
   readonly text: string;
   readonly verification: Verification;
   readonly compared: readonly string[];
+  readonly names: ResultNames;
 };
 
 function sendReport(request: FastifyRequest, reply: FastifyReply, kind: 'markdown' | 'json', report: Report): void {
-  const { language, text, verification, compared, baseUrl, now, style } = report;
+  const { language, text, verification, compared, names, baseUrl, now, style } = report;
   const date = isoTime(now()).slice(0, 10);
   const [type, name, body] =
     kind === 'json'
@@ -187,7 +178,7 @@ function sendReport(request: FastifyRequest, reply: FastifyReply, kind: 'markdow
       : [
           'text/markdown; charset=utf-8',
           `quotations-${date}.md`,
-          markdownReport(verification, { language, baseUrl: baseUrl(), date, compared, text }),
+          markdownReport(verification, { language, baseUrl: baseUrl(), date, compared, names, text }),
         ];
   const headers = [
     'content-type',

@@ -39,7 +39,12 @@ export function overallSentence(
   if (verdict === 'ok') return filled(overall.ok, 0);
   if (verdict === 'unclear')
     return problems.length === 0 ? overall.incomplete : filled(overall.unclear, problems.length);
-  return wrong === 0 ? overall.reference : filled(overall.problems, wrong);
+  if (wrong === 0) return overall.reference;
+  const open = problems.length - wrong;
+  return filled(
+    open > 0 ? `${overall.problems} ${overall.also.replace('{open}', write(open))}` : overall.problems,
+    wrong,
+  );
 }
 
 /** The references that belong to no quotation. One that does not exist is reported as a quotation as well. */

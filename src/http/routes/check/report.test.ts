@@ -33,13 +33,14 @@ const options = {
   baseUrl: 'https://a.example',
   date: '2026-01-31',
   compared: [],
+  names: { reference: (ref: string) => `Quran ${ref}`, edition: (id: string) => id },
   text: 'words',
 } as const;
 
 test('an unknown wording has the installed texts beside it, and says nothing of the reference', () => {
   const report = markdownReport(verification([QUOTATION]), options);
   assert.match(report, /\*\*Nothing is wrong, but some quotations could not be decided: 1 of 1\.\*\*/);
-  assert.match(report, /Compare for yourself: \[94:6\]\(https:\/\/a\.example\/quran\/94\/6\) · quran\.en/);
+  assert.match(report, /Compare for yourself: \[Quran 94:6\]\(https:\/\/a\.example\/quran\/94\/6\) · quran\.en/);
   assert.match(report, /> Indeed, with \\<hardship\\> ease/);
   assert.match(report, /reports what is said there/);
   assert.doesNotMatch(report, /could not be checked/);

@@ -2,6 +2,7 @@ import type { Verification } from '@isnad/contract/verify';
 import type { PageLanguage } from '../site/languages.ts';
 import { excerptsOf, pathOfReference, VERDICT_ORDER } from './check-page.ts';
 import { notesOn, overallSentence, placesOfRight, referencesBeside, shownVerdict } from './findings.ts';
+import type { ResultNames } from './reference-name.ts';
 import { WORDS, type Words } from './words.ts';
 
 type ReportOptions = {
@@ -10,6 +11,7 @@ type ReportOptions = {
   /** Date of the check, such as `2026-01-31`. */
   readonly date: string;
   readonly compared: readonly string[];
+  readonly names: ResultNames;
   /** The text that was checked. */
   readonly text: string;
 };
@@ -17,7 +19,7 @@ type ReportOptions = {
 /** A report of a check in Markdown, to be sent to others. */
 export function markdownReport(
   verification: Verification,
-  { language, baseUrl, date, compared, text: checked }: ReportOptions,
+  { language, baseUrl, date, compared, names, text: checked }: ReportOptions,
 ): string {
   const words = WORDS[language];
   const { quotations } = verification;
@@ -28,7 +30,7 @@ export function markdownReport(
   });
   const entry = (place: number) => {
     const quotation = quotations[place];
-    return quotation === undefined ? [] : entryOf(quotation, place + 1, { words, baseUrl });
+    return quotation === undefined ? [] : entryOf(quotation, place + 1, { words, names, baseUrl });
   };
   const problems = verification.problems.flatMap(entry);
   const right = placesOfRight(verification).flatMap(entry);
@@ -41,19 +43,20 @@ export function markdownReport(
       : [words.unchecked, ...excerptsOf([...checked], verification.unchecked).map(quoted)]),
     ...(problems.length === 0 ? [] : [`## ${words.problems}`, ...problems]),
     ...(right.length === 0 ? [] : [`## ${words.right}`, ...right]),
-    ...referencesOf(verification, { words, baseUrl }),
+    ...referencesOf(verification, { words, names, baseUrl }),
     `${words.compared}: ${escaped(compared.join(' · '))} (${verification.corpus.quran}). ${hadith}${words.limits}`,
     baseUrl,
   ].join('\n\n')}\n`;
 }
 
-type Written = { readonly words: Words; readonly baseUrl: string };
+type Written = { readonly words: Words; readonly names: ResultNames; readonly baseUrl: string };
 
 /** The paragraphs about a quotation. */
-function entryOf(quotation: Verification['quotations'][number], number: number, { words, baseUrl }: Written): string[] {
+function entryOf(quotation: Verification['quotations'][number], number: number, written: Written): string[] {
+  const { words, names } = written;
   const { verdict, ref, text, right_text, compare = [] } = quotation;
   const [label, meaning] = words.verdicts[shownVerdict(quotation)];
-  const where = ref === null ? '' : ` · ${linkTo(ref, baseUrl)}`;
+  const where = ref === null ? '' : ` · ${linkTo(ref, written)}`;
   const right = right_text === null || verdict === 'exact' ? [] : [`${words.correct}:`, quoted(right_text)];
   return [
     `### ${number}. ${label}${where}`,
@@ -62,25 +65,28 @@ function entryOf(quotation: Verification['quotations'][number], number: number, 
     quoted(text),
     ...right,
     ...compare.flatMap((one) => [
-      `${words.compare}: ${linkTo(one.ref, baseUrl)} · ${escaped(one.edition)}`,
+      `${words.compare}: ${linkTo(one.ref, written)} · ${escaped(names.edition(one.edition, one.lang))}`,
       quoted(one.text),
     ]),
   ];
 }
 
-function referencesOf(verification: Verification, { words, baseUrl }: Written): string[] {
+function referencesOf(verification: Verification, written: Written): string[] {
+  const { words } = written;
   const references = referencesBeside(verification);
   if (references.length === 0) return [];
   const lines = references.map(({ text, ref, exists }) => {
     if (exists === false) return `- ${escaped(text)} · **${words.missing}**`;
-    return `- ${escaped(text)} · ${exists === null || ref === null ? words.undecided : linkTo(ref, baseUrl)}`;
+    return `- ${escaped(text)} · ${exists === null || ref === null ? words.undecided : linkTo(ref, written)}`;
   });
   return [`## ${words.references}`, lines.join('\n')];
 }
 
-function linkTo(ref: string, baseUrl: string): string {
+function linkTo(ref: string, { names, baseUrl }: Written): string {
   const path = pathOfReference(ref);
-  return path === undefined ? ref : `[${ref}](${baseUrl}${path})`;
+  const name = names.reference(ref);
+  // A link of Markdown ends at the first bracket.
+  return path === undefined ? name : `[${name.replace(/[[\]]/g, '')}](${baseUrl}${path})`;
 }
 
 function quoted(text: string): string {

@@ -9,65 +9,18 @@ export type Verdict = CheckedQuotation['verdict'] | 'wrong_place';
 /** What the page says about a verdict: a label, and the meaning of it. */
 type VerdictWords = readonly [label: string, meaning: string];
 
-export type Words = {
-  readonly title: string;
-  readonly lead: string;
-  readonly text: string;
-  /** How long the text can be. */
-  readonly limit: string;
-  readonly file: string;
-  readonly check: string;
-  readonly markdown: string;
-  readonly json: string;
-  readonly result: string;
-  readonly none: string;
-  /** One sentence for each verdict on the whole text. */
-  readonly overall: {
-    readonly ok: string;
-    readonly problems: string;
-    /** Only a reference is wrong. */
-    readonly reference: string;
-    readonly unclear: string;
-    /** Nothing is wrong in what was checked. */
-    readonly incomplete: string;
-  };
-  /** Heading of the quotations that need attention. */
-  readonly problems: string;
-  readonly checked: string;
-  /** Heading of the other quotations. */
-  readonly right: string;
-  readonly references: string;
-  readonly missing: string;
-  readonly undecided: string;
-  readonly compare: string;
+/** Words whose names come from elsewhere. */
+type Typed = {
+  readonly [name: string]: unknown;
   readonly cuts: Readonly<Record<NonNullable<CheckedQuotation['cut']>, string>>;
-  readonly reported: string;
-  readonly damaged: string;
-  readonly yours: string;
-  readonly correct: string;
-  readonly alsoAt: string;
-  readonly wrongReference: string;
-  readonly openReference: string;
-  readonly partial: string;
-  readonly unchecked: string;
-  readonly compared: string;
-  readonly noHadiths: string;
-  readonly limits: string;
   readonly verdicts: Readonly<Record<Verdict, VerdictWords>>;
-  readonly faults: {
-    readonly empty: string;
-    readonly long: string;
-    readonly file: string;
-    readonly busy: string;
-    readonly many: string;
-    readonly unavailable: string;
-  };
 };
 
-const EN: Words = {
+const EN = {
   title: 'Check a text',
   lead: 'Finds quotations of the Quran and of hadiths in a text and compares each with its source. Nothing is stored.',
   text: 'Text',
+  /** How long the text can be. */
   limit: 'Up to 32,000 characters.',
   file: 'Or a file: text (UTF-8), the receipt of a chat answer (JSON), or a Word document',
   check: 'Check',
@@ -75,15 +28,22 @@ const EN: Words = {
   json: 'Download report (JSON)',
   result: 'Result',
   none: 'No quotations were found.',
+  /** One sentence for each verdict on the whole text. */
   overall: {
     ok: 'No problems found. Quotations: {count}.',
+    /** Heading of the quotations that need attention. */
     problems: 'Quotations to correct: {open} of {count}.',
+    /** Stands behind it if others need attention as well. */
+    also: 'Could not be decided: {open}.',
+    /** Only a reference is wrong. */
     reference: 'A reference names a verse or hadith that does not exist.',
     unclear: 'Nothing is wrong, but some quotations could not be decided: {open} of {count}.',
+    /** Nothing is wrong in what was checked. */
     incomplete: 'Nothing is wrong in what was checked, but the text was not checked completely.',
   },
   problems: 'Needs attention',
   checked: 'Your text',
+  /** Heading of the other quotations. */
   right: 'Correct quotations',
   references: 'References without a quotation',
   missing: 'does not exist',
@@ -130,7 +90,9 @@ const EN: Words = {
     many: 'Too many checks from your network. Try again in {seconds} s.',
     unavailable: 'The texts are not ready yet. Try again in a moment.',
   },
-};
+} satisfies Typed;
+
+export type Words = typeof EN;
 
 const BN: Words = {
   title: 'উদ্ধৃতি যাচাই করুন',
@@ -146,6 +108,7 @@ const BN: Words = {
   overall: {
     ok: 'কোনো সমস্যা পাওয়া যায়নি। উদ্ধৃতি: {count}টি।',
     problems: 'সংশোধন করতে হবে: {count}টির মধ্যে {open}টি উদ্ধৃতি।',
+    also: 'নিশ্চিত হওয়া যায়নি: {open}টি।',
     reference: 'একটি রেফারেন্সের আয়াত বা হাদিসের অস্তিত্ব নেই।',
     unclear: 'কোনো ভুল পাওয়া যায়নি, তবে {count}টির মধ্যে {open}টি উদ্ধৃতি সম্পর্কে নিশ্চিত হওয়া যায়নি।',
     incomplete: 'যাচাই করা অংশে কোনো ভুল নেই, তবে লেখাটি পুরোপুরি যাচাই হয়নি।',
@@ -209,6 +172,7 @@ const AR: Words = {
   overall: {
     ok: 'لم يُعثر على مشكلات. عدد الاقتباسات: {count}.',
     problems: 'اقتباسات تحتاج إلى تصحيح: {open} من {count}.',
+    also: 'تعذر الحكم على: {open}.',
     reference: 'أحد المراجع لآية أو حديث غير موجود.',
     unclear: 'لا يوجد خطأ، لكن تعذر الحكم على بعض الاقتباسات: {open} من {count}.',
     incomplete: 'لا خطأ فيما جرى التحقق منه، لكن لم يُتحقق من النص كله.',

@@ -13,7 +13,6 @@ const BUILD = new URL('../../../../dashboard/dist/', import.meta.url);
 
 /** Paths with a dashboard page, as defined in `dashboard/src/app/router.tsx`. */
 export const PAGES = [
-  '/status',
   '/sign-in',
   '/sign-up',
   '/confirm-email',
@@ -45,7 +44,7 @@ export const PAGES = [
 export const PAGE_METHODS = 'GET, HEAD';
 /** Paths of pages and files that need no key, which no other method can request either. */
 const PUBLIC_PATH =
-  /^\/(?:|plans|search(?:\/suggest)?|report|sources|changelog|quran(?:\/[^/]+|\/(?:juz|page|\d{1,4})\/\d{1,4}(?:-\d{1,4})?)?|hadith(?:\/[^/]+){0,2}|(?:juz|page)\/\d{1,4}|embed\/(?:hadith\/)?[^/]+|oembed|texts\.css|(?:site|suggest)\.js|social\.png)$/;
+  /^\/(?:|plans|status|search(?:\/suggest)?|report|sources|changelog|quran(?:\/[^/]+|\/(?:juz|page|\d{1,4})\/\d{1,4}(?:-\d{1,4})?)?|hadith(?:\/[^/]+){0,2}|(?:juz|page)\/\d{1,4}|embed\/(?:hadith\/)?[^/]+|oembed|texts\.css|(?:site|status|suggest)\.js|social\.png)$/;
 const PAGE_PATHS = PAGES.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`));
 
 /** Whether a path is that of a page. */

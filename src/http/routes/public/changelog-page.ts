@@ -17,7 +17,8 @@ export function changelogPage(locale: PageLocale): FramedPage {
       'The documentation has not been built. Run "npm run build" and restart the service.',
       { retryAfter: 60 },
     );
-  const body = html`<h1>${title}</h1><p class="soft">${lead}</p>
+  // The text itself begins with the English lead.
+  const body = html`<h1>${title}</h1>${locale.language !== 'en' && html`<p class="soft">${lead}</p>`}
 <div class="prose" lang="en" dir="ltr">${trustedHtml(readFileSync(CHANGELOG, 'utf8'))}</div>`;
   return { locale, path: '/changelog', title: `${title} · Isnad`, description: lead, body, kind: 'read' };
 }

@@ -54,10 +54,11 @@ function heroHtml(locale: PageLocale, verse: KeyedVerse): Html {
   const words = FRONT_WORDS[language];
   const frameWords = FRAME_WORDS[language];
   return html`<div class="hero">
-<div><h1>${words.title}</h1><p class="lead">${words.lead}</p>
-<p class="buttons">${accountLinks(words.getKey, '/sign-up', '/keys', frameWords.dashboard, ' first')}<a class="button" href="${linkFrom(locale, '/check')}">${frameWords.check}</a><a class="button" href="/docs/getting-started">${words.guide}</a></p>
-${searchField(locale, 'all')}
-<ul class="tags">${words.tags.map((tag) => html`<li>${tag}</li>`)}</ul></div>
+<div><h1>${words.title}</h1>
+<section><h2>${words.read}</h2>${searchField(locale, 'all')}
+<p class="buttons"><a class="button" href="${linkFrom(locale, '/quran')}">${frameWords.quran}</a><a class="button" href="${linkFrom(locale, '/hadith')}">${frameWords.hadith}</a><a class="button" href="${linkFrom(locale, '/check')}">${frameWords.check}</a></p></section>
+<section><h2>${words.build}</h2><p class="buttons">${accountLinks(words.getKey, '/sign-up', '/keys', frameWords.dashboard, ' first')}<a class="button" href="/docs/getting-started">${words.guide}</a></p></section>
+<p class="lead">${words.lead}</p></div>
 ${verseHtml(locale, verse)}
 </div>`;
 }
@@ -135,7 +136,7 @@ function checkHtml(locale: PageLocale): Html {
   const words = FRONT_WORDS[locale.language];
   const [title, lead] = words.misquoted;
   return html`<section class="part"><h2>${title}</h2><p class="lead">${lead}</p>
-<form method="post" action="${linkFrom(locale, '/check')}" enctype="multipart/form-data" class="card">
+<form method="post" action="${linkFrom(locale, '/check#result')}" enctype="multipart/form-data" class="card">
 <label for="text">${words.text}</label>
 <textarea id="text" name="text" rows="5" aria-describedby="limit" dir="auto">\n${words.example}</textarea>
 <p class="soft" id="limit">${CHECK_WORDS[locale.language].limit}</p>

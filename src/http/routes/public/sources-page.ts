@@ -5,7 +5,7 @@ import type { CollectionSummary } from '../../../corpus/hadith/records/records-f
 import type { LiveHadith } from '../../../corpus/live.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { READER_WORDS } from '../reader/words/reader-words.ts';
-import { titleIn } from '../site/edition-title.ts';
+import { titleIn, titlesOf } from '../site/edition-title.ts';
 import type { FramedPage } from '../site/frame.ts';
 import { type Html, type HtmlValue, html, joinHtml } from '../site/html.ts';
 import { fill, languageName, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
@@ -131,5 +131,5 @@ function editionHtml(
 
 /** The title for the readers of a page, and the language that it is in. */
 function titled(language: PageLanguage, edition: Edition | HadithEdition) {
-  return { title: titleIn(language, edition), language: edition.titles === undefined ? edition.language : language };
+  return { title: titleIn(language, edition), language: titlesOf(edition) === undefined ? edition.language : language };
 }

@@ -14,7 +14,7 @@ export function readingTools(language: PageLanguage, recites = false): Html {
     const arrow = arrows[key] === undefined ? '' : html` <kbd>${arrows[key]}</kbd>`;
     return html`<dt><kbd>${key}</kbd>${arrow}</dt><dd>${word}</dd>`;
   });
-  return html`<div class="tools" id="reading" hidden data-copy-word="${words.copy}" data-copied="${words.copied}" data-not-copied="${words.notCopied}" data-share="${words.share}" data-bookmark="${words.bookmark}">
+  return html`<div class="tools" id="reading" hidden data-copy-word="${words.copy}" data-copied="${words.copied}" data-not-copied="${words.notCopied}" data-share="${words.share}" data-bookmark="${words.bookmark}" data-not-saved="${words.notSaved}">
 <span class="buttons" role="group" aria-label="${words.size}"><button type="button" dir="ltr" data-size="-1">A−<span class="spoken"> ${words.smaller}</span></button><button type="button" dir="ltr" data-size="1">A+<span class="spoken"> ${words.larger}</span></button></span>
 ${recites ? recitationTools(language) : ''}
 <details id="shortcuts"><summary>${words.shortcuts}</summary><label class="choice"><input type="checkbox" id="single-keys"> ${words.single}</label><dl class="keys">${keys}</dl></details></div>`;
@@ -25,10 +25,10 @@ export function continueReading(language: PageLanguage, work: 'quran' | 'hadith'
   return html`<p id="continue" data-work="${work}" hidden>${READING_WORDS[language].continue} <a href="/${work}"></a></p>`;
 }
 
-/** What was bookmarked in this browser. `reader.js` fills it in. */
+/** What was bookmarked in this browser, or by the person who is signed in. `reader.js` fills it in. */
 export function bookmarks(language: PageLanguage): Html {
   const words = READING_WORDS[language];
-  return html`<section id="bookmarks" hidden aria-labelledby="bookmarks-heading"><h2 id="bookmarks-heading">${words.bookmarks}</h2><p class="label">${words.bookmarksLead}</p><ul class="choices"></ul></section>`;
+  return html`<section id="bookmarks" hidden data-account="${words.bookmarksOfAccount}" data-remove="${words.removeBookmark}" data-not-saved="${words.notSaved}" aria-labelledby="bookmarks-heading"><h2 id="bookmarks-heading">${words.bookmarks}</h2><p class="label">${words.bookmarksLead}</p><ul class="choices marks"></ul></section>`;
 }
 
 /** The request of the API that returns what a page shows. */

@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto';
+import { collectionOf } from '../../../corpus/hadith/collections.ts';
+import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
+import type { LiveHadith } from '../../../corpus/live.ts';
 import type { AcceptedCorrection } from '../../../corrections/corrections.ts';
 import { pathOfReference } from '../check/check-page.ts';
+import { titleIn } from '../site/edition-title.ts';
 import type { FramedPage } from '../site/frame.ts';
 import { fillHtml, type Html, html } from '../site/html.ts';
-import { directionOf, linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
+import { digitsIn, directionOf, linkFrom, type PageLanguage, type PageLocale, REGIONS } from '../site/languages.ts';
 
 type CorrectionsWords = {
   readonly title: string;
@@ -46,19 +50,27 @@ const WORDS: Readonly<Record<PageLanguage, CorrectionsWords>> = {
 export const CORRECTIONS_PATH = '/corrections';
 
 /** `/corrections`: what was corrected after reports of readers. It shows the texts alone, nothing that a reader wrote about them. */
-export function correctionsPage(locale: PageLocale, corrections: readonly AcceptedCorrection[]): FramedPage {
-  const words = WORDS[locale.language];
-  const date = new Intl.DateTimeFormat(locale.language, { dateStyle: 'long', timeZone: 'UTC' });
+export function correctionsPage(
+  locale: PageLocale,
+  corrections: readonly AcceptedCorrection[],
+  live: LiveHadith | undefined,
+): FramedPage {
+  const { language } = locale;
+  const words = WORDS[language];
+  const date = new Intl.DateTimeFormat(REGIONS[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const titles = new Map(live && hadithEditions(live).map((one) => [one.source.pack, titleIn(language, one)]));
   const items = corrections.map(({ id, ref, edition, lang, answeredAt, text, corrected }) => {
     const path = pathOfReference(ref);
-    const named = html`<bdi>${ref}</bdi>`;
+    const [slug = '', number = ''] = ref.split(':');
+    const { names } = live?.records.content.collections.find((one) => one.slug === slug) ?? collectionOf(slug);
+    const named = html`<bdi>${names[language]} ${digitsIn(language, number)}</bdi>`;
     const day = html`<time datetime="${answeredAt}">${date.format(new Date(answeredAt))}</time>`;
-    return html`<li id="${id}"><h2>${path === undefined ? named : html`<a href="${linkFrom(locale, path)}">${named}</a>`} · <bdi>${edition}</bdi></h2>
+    return html`<li id="${id}"><h2>${path === undefined ? named : html`<a href="${linkFrom(locale, path)}">${named}</a>`} · <bdi>${titles.get(edition) ?? edition}</bdi></h2>
 <p class="soft">${fillHtml(words.accepted, { date: day })}</p>
 ${textHtml(words.before, text, lang)}${textHtml(words.after, corrected, lang)}</li>`;
   });
   const body = html`<h1>${words.title}</h1><p class="subtitle">${words.lead}</p>
-${items.length === 0 ? html`<p>${words.none}</p>` : html`<ol class="quotations" reversed>${items}</ol>`}`;
+${items.length === 0 ? html`<p>${words.none}</p>` : html`<ul class="quotations plain">${items}</ul>`}`;
   return {
     ...{ locale, path: CORRECTIONS_PATH, title: `${words.title} · Isnad`, description: words.lead },
     ...{ body, kind: 'read' },

@@ -1,33 +1,10 @@
 import type { CorrectionKind } from '@isnad/contract/operator-corrections';
 import type { PageLanguage } from '../site/languages.ts';
 
-type ReportWords = {
-  readonly title: string;
-  readonly lead: string;
-  readonly which: string;
-  readonly kind: string;
-  readonly kinds: Readonly<Record<CorrectionKind, string>>;
-  readonly detail: string;
-  readonly detailHint: string;
-  readonly proposed: string;
-  readonly proposedHint: string;
-  readonly email: string;
-  readonly emailHint: string;
-  readonly send: string;
-  readonly thanks: string;
-  readonly thanksLead: string;
-  readonly back: string;
-  readonly faults: {
-    readonly detail: string;
-    readonly long: string;
-    readonly email: string;
-    readonly edition: string;
-    readonly form: string;
-    readonly full: string;
-  };
-};
+/** Words whose names come from elsewhere. */
+type Typed = { readonly [name: string]: unknown; readonly kinds: Readonly<Record<CorrectionKind, string>> };
 
-const EN: ReportWords = {
+const EN = {
   title: 'Report a fault: {text}',
   lead: 'Your report goes to the operator of this server. The text stays as it is until somebody has checked it.',
   which: 'Text',
@@ -57,7 +34,9 @@ const EN: ReportWords = {
     form: 'The form could not be read. Send it again.',
     full: 'Too many reports are open. Try again in some days.',
   },
-};
+} satisfies Typed;
+
+type ReportWords = typeof EN;
 
 const BN: ReportWords = {
   title: 'ভুল জানান: {text}',

@@ -6,17 +6,14 @@ import type { Quran } from '../../../corpus/quran/open.ts';
 import { acceptedCorrections, type CorrectionDeps, reportFault } from '../../../corrections/corrections.ts';
 import { addressOf, networkOf } from '../../admission/client-address.ts';
 import { RateLimit } from '../../admission/rate-limit.ts';
-import { send } from '../../answers/send.ts';
 import { ERROR_KINDS } from '../../errors/errors.ts';
 import { asFailure } from '../../errors/framework-errors.ts';
-import { failureHeaders } from '../../errors/problem.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { NoForm, readFields } from '../check/read-form.ts';
 import { faultDetail, faultPage } from '../site/fault-page.ts';
 import { type FrameDeps, type FramedPage, frame } from '../site/frame.ts';
-import type { Html } from '../site/html.ts';
 import { localeOf, type PageLanguage } from '../site/languages.ts';
-import { chargeAddress } from '../site/page-sender.ts';
+import { chargeAddress, sendUncached } from '../site/page-sender.ts';
 import { CORRECTIONS_PATH, correctionsPage } from './corrections-page.ts';
 import { EMPTY_INPUT, type ReportInput, reportPage, thanksPage } from './report-page.ts';
 import { REPORT_WORDS } from './report-words.ts';
@@ -30,7 +27,6 @@ const MAX_EMAIL = 254;
 const MAX_SHOWN = 200;
 /** Three fields of the greatest length in UTF-8, percent-encoded. */
 const MAX_FORM = 12 * 3 * MAX_FIELD;
-const HTML = 'text/html; charset=utf-8';
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -53,6 +49,7 @@ class BadReport extends Failure {
 
 /** `/report?ref=2:255`: everybody can report a fault of a text to the operator, without an account and without a script. */
 export async function reportRoutes(server: TypedServer, deps: ReportDeps): Promise<void> {
+  const standard = deps.style.headers;
   const ticks = () => performance.now();
   const reports = new RateLimit({ limit: MAX_REPORTS, what: 'reports from this address', ticks });
   server.addHook('onClose', async () => reports.close());
@@ -68,21 +65,22 @@ export async function reportRoutes(server: TypedServer, deps: ReportDeps): Promi
       // An unread form would be parsed as the next request on the connection.
       if (failure.code === 'body_too_large') reply.raw.shouldKeepAlive = false;
       const { title } = ERROR_KINDS[failure.code];
-      sendHtml(deps, request, reply, { failure, body: faultPage(deps, request, failure, title) });
+      sendUncached(request, reply, { standard, failure, body: faultPage(deps, request, failure, title) });
     };
     scope.get('/report', { ...common, errorHandler }, (request, reply) => {
       const page = reportPage({ locale: localeOf(request), reported: textOf(deps, request), input: EMPTY_INPUT });
-      sendHtml(deps, request, reply, { body: frame(deps, page) });
+      sendUncached(request, reply, { standard, body: frame(deps, page) });
     });
     scope.get(CORRECTIONS_PATH, { ...common, errorHandler }, async (request, reply) => {
       const accepted = await acceptedCorrections(deps.corrections.db, MAX_SHOWN);
-      sendHtml(deps, request, reply, { body: frame(deps, correctionsPage(localeOf(request), accepted)) });
+      const body = frame(deps, correctionsPage(localeOf(request), accepted, deps.hadithIfAny()));
+      sendUncached(request, reply, { standard, body });
       return reply;
     });
     scope.post('/report', { ...common, errorHandler, bodyLimit: MAX_FORM }, async (request, reply) => {
       const reported = textOf(deps, request);
       const { failure, page } = await save(deps, reports, request, reported);
-      sendHtml(deps, request, reply, { failure, body: frame(deps, page) });
+      sendUncached(request, reply, { standard, failure, body: frame(deps, page) });
       return reply;
     });
   });
@@ -90,7 +88,12 @@ export async function reportRoutes(server: TypedServer, deps: ReportDeps): Promi
 
 function textOf({ quran, hadithIfAny }: ReportDeps, request: FastifyRequest): ReportedText {
   const { ref } = request.query as { ref?: unknown };
-  return reportedText(localeOf(request).language, quran(), hadithIfAny(), typeof ref === 'string' ? ref : '');
+  if (typeof ref !== 'string' || ref === '')
+    throw new Failure(
+      'invalid_parameter',
+      'This address names no text. Find a verse or hadith, and choose "Report a fault" on its page.',
+    );
+  return reportedText(localeOf(request).language, quran(), hadithIfAny(), ref);
 }
 
 /** Saves a report. What cannot be saved is shown again, with what was typed. */
@@ -151,20 +154,3 @@ function checked({ text, kind, detail, proposed, email }: ReportInput, reported:
 
 /** PostgreSQL stores every character but this one. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
-
-type Sent = { readonly body: Html; readonly failure?: Failure | undefined };
-
-function sendHtml({ style }: ReportDeps, request: FastifyRequest, reply: FastifyReply, { body, failure }: Sent): void {
-  const own =
-    failure === undefined
-      ? []
-      : Object.entries(failureHeaders(failure)).flatMap(([name, value]) =>
-          name === 'content-type' || name === 'cache-control' ? [] : [name, String(value)],
-        );
-  send(request, reply, {
-    status: failure === undefined ? 200 : ERROR_KINDS[failure.code].status,
-    headers: ['content-type', HTML, 'cache-control', 'no-store', ...own],
-    body: Buffer.from(String(body), 'utf8'),
-    standard: style.headers,
-  });
-}

@@ -1,8 +1,10 @@
-import { namedHadith } from '../../../corpus/hadith/find/find-hadiths.ts';
+import { Failure } from '@isnad/contract/failure';
+import { namedHadith, whyMissing } from '../../../corpus/hadith/find/find-hadiths.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
+import { surahSpan } from '../../../corpus/quran/find.ts';
 import { namesOf } from '../../../corpus/quran/named-verses.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
-import { readVerses } from '../../../corpus/references/read-reference.ts';
+import { readHadith, readVerses } from '../../../corpus/references/read-reference.ts';
 import type { SearchInput } from './search-query.ts';
 
 /** The page of a text, or a surah, whose name can be a word as well. */
@@ -26,6 +28,29 @@ export function namedPlace(
   // A number that counts in two ways has no page of its own: the search shows both hadiths.
   if (doc === undefined || other !== undefined || hadith === undefined) return undefined;
   return { kind: 'text', path: `/hadith/${encodeURI(hadith.records.ref(doc))}` };
+}
+
+/** Why there is no text of a search that is nothing but a reference: `2:300`, `bukhari 99999`. Undefined for any other search. */
+export function missingPlace(
+  { text, scope }: SearchInput,
+  quran: Quran,
+  hadith: LiveHadith | undefined,
+): Failure | undefined {
+  const verses = scope === 'hadith' ? undefined : readVerses(text, namesOf(quran));
+  if (verses !== undefined) return missingVerse(quran, verses.surah, [verses.first, verses.last]);
+  if (scope === 'quran' || hadith === undefined || readHadith(text) === undefined) return undefined;
+  if (namedHadith(hadith, text).length > 0) return undefined;
+  return new Failure('hadith_not_found', whyMissing(hadith.records, text));
+}
+
+function missingVerse(quran: Quran, surah: number, [first = 1, last = first]: readonly (number | undefined)[]) {
+  try {
+    surahSpan(quran, surah, { first, last });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
 }
 
 type NamedVerse =

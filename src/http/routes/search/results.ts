@@ -2,6 +2,7 @@ import type { Highlight } from '@isnad/contract/search';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import { arabicTexts, findTranslations } from '../../../corpus/quran/answers.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
+import { gradeWord } from '../reader/hadith/grade-words.ts';
 import { narratorHtml } from '../reader/hadith/hadith-names.ts';
 import { surahName, verseReference } from '../reader/quran/quran-editions.ts';
 import { READER_WORDS } from '../reader/words/reader-words.ts';
@@ -46,7 +47,7 @@ export function hadithResult(locale: PageLocale, live: LiveHadith, { record }: F
   const title = `${collection?.names[language] ?? record.author} ${digitsIn(language, record.number)}`;
   const narrator = narratorHtml(language, record.narrator);
   const ranges = rangesOf(record.highlights ?? [], 'text');
-  const grades = [...new Set(record.grades.map(({ grade }) => words.grades[grade]))];
+  const grades = [...new Set(record.grades.map((one) => gradeWord(language, one)))];
   const grade = grades.length === 0 ? '' : html`<p class="label">${words.grade}: ${grades.join(' · ')}</p>`;
   return html`<li><h3><a href="${linkFrom(locale, `/hadith/${encodeURI(record.ref)}`)}"><bdi>${title}</bdi></a></h3>${narrator}
 <p class="text${record.lang === 'ar' ? ' arabic' : ''}" lang="${record.lang}" dir="${directionOf(record.lang)}">${excerptHtml(record.text, ranges)}</p>${grade}</li>`;

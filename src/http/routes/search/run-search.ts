@@ -70,7 +70,11 @@ async function searchHadiths(
   place: Place,
 ): Promise<Results<FoundHadith>> {
   const known = records.content.collections.some(({ slug }) => slug === collection);
-  const filter = { collections: known && collection !== undefined ? [collection] : undefined, grade, type };
+  const filter = {
+    collections: known && collection !== undefined ? [collection] : undefined,
+    grades: grade && [grade],
+    type,
+  };
   const search = { text, mode: undefined, filter, ...place };
   const marked = { text, lang: language };
   const done = await work.run(waiting, 'hadiths', { search, marked, fields: ['highlights', 'parallels'] });

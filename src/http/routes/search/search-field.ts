@@ -16,7 +16,7 @@ export function searchField(locale: PageLocale, scope: 'all' | 'quran' | 'hadith
   const words = SEARCH_WORDS[locale.language];
   const within = scope === 'all' ? '' : html`<input type="hidden" name="in" value="${scope}">`;
   return html`<search aria-label="${words.where} ${words[scope]}"><form class="search" action="/search">${hiddenInputs(locale, collection)}${within}
-<p class="field"><input ${FIELD} aria-label="${words.field}" placeholder="${words.field}"><button class="first">${words.button}</button></p></form></search>`;
+<p class="field"><input ${FIELD} aria-label="${words.field}" placeholder="${words.short}"><button class="first">${words.button}</button></p></form></search>`;
 }
 
 /** The search in the header of every page: a field, and in narrow windows a link to the page with one. */

@@ -5,7 +5,7 @@ import { surahName } from '../reader/quran/quran-editions.ts';
 import { READER_WORDS } from '../reader/words/reader-words.ts';
 import type { FramedPage } from '../site/frame.ts';
 import { fillHtml, type Html, html, joinHtml } from '../site/html.ts';
-import { fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
+import { linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { hadithResult, verseResult } from './results.ts';
 import type { Results, SearchResults } from './run-search.ts';
 import { FIELD, hiddenInputs } from './search-field.ts';
@@ -26,6 +26,8 @@ export type SearchPage = {
   readonly found?: (SearchResults & Texts) | undefined;
 };
 
+/** A search for a phrase and nothing else. */
+const PHRASE = /^["“«][^"”»]+["”»]$/;
 const SCOPES: readonly Scope[] = ['all', 'quran', 'hadith'];
 
 /** `/search`: the form, and what was found. Needs no script. */
@@ -154,7 +156,9 @@ function partHtml<T>(
 ): Html {
   const { language } = locale;
   const words = SEARCH_WORDS[language];
-  const heading = fill(scope === 'quran' ? words.verses : words.hadiths, { number: numberIn(language, total) });
+  const name = scope === 'quran' ? words.verses : words.hadiths;
+  // Other searches also find what has only some of the words, or some like them: their number says nothing.
+  const heading = PHRASE.test(input.text) ? `${name}: ${numberIn(language, total)}` : name;
   const link = (word: string, offset: number, rel: Html | undefined = undefined) =>
     html`<a class="button"${rel} href="${linkFrom(locale, searchPath({ ...input, scope, offset }))}">${word}</a>`;
   const size = Math.max(hits.length, 1);

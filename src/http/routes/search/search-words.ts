@@ -1,43 +1,11 @@
 import type { PageLanguage } from '../site/languages.ts';
 
-export type SearchWords = {
-  readonly title: string;
-  readonly lead: string;
-  readonly field: string;
-  readonly hint: string;
-  readonly button: string;
-  readonly where: string;
-  readonly filters: string;
-  readonly any: string;
-  readonly all: string;
-  readonly quran: string;
-  readonly hadith: string;
-  readonly resultsFor: string;
-  readonly verses: string;
-  readonly hadiths: string;
-  readonly moreVerses: string;
-  readonly moreHadiths: string;
-  readonly goTo: string;
-  readonly previous: string;
-  readonly next: string;
-  readonly pages: string;
-  readonly empty: string;
-  readonly long: string;
-  readonly check: string;
-  readonly nothing: string;
-  readonly tips: readonly string[];
-  readonly noHadiths: string;
-  readonly unknownCollection: string;
-  readonly incomplete: string;
-  readonly inside: string;
-  /** The reference counts in two ways: `Vol. 1, Book 2, Hadith 8`. */
-  readonly twoWays: string;
-};
-
-const EN: SearchWords = {
+const EN = {
   title: 'Search the Quran and hadith',
   lead: 'Search in Arabic, Bengali or English. No account needed.',
   field: 'Words, a phrase in quotes, or a reference',
+  /** In a field without room for more. */
+  short: 'Words or a reference',
   hint: 'Such as patience, "actions are by intentions", 2:255 or bukhari 1.',
   button: 'Search',
   where: 'Search in',
@@ -47,8 +15,8 @@ const EN: SearchWords = {
   quran: 'Quran',
   hadith: 'Hadith',
   resultsFor: 'Results for {query}',
-  verses: 'Verses: {number}',
-  hadiths: 'Hadiths: {number}',
+  verses: 'Verses',
+  hadiths: 'Hadiths',
   moreVerses: 'Show all verses',
   moreHadiths: 'Show all hadiths',
   goTo: 'Go to',
@@ -68,14 +36,18 @@ const EN: SearchWords = {
   unknownCollection: 'This collection is not installed. All collections were searched.',
   incomplete: 'This search takes too much work, so some words were left out. Use fewer words.',
   inside: 'In {name} only',
+  /** The reference counts in two ways: `Vol. 1, Book 2, Hadith 8`. */
   twoWays:
     'This reference can be read in two ways. The first hadith is at this place in the book. The second has this number in the collection.',
 };
+
+export type SearchWords = typeof EN;
 
 const BN: SearchWords = {
   title: 'কুরআন ও হাদিসে সার্চ করুন',
   lead: 'আরবি, বাংলা বা ইংরেজিতে সার্চ করুন। অ্যাকাউন্ট লাগে না।',
   field: 'শব্দ, উদ্ধৃতিচিহ্নের মধ্যে বাক্যাংশ, অথবা রেফারেন্স',
+  short: 'শব্দ বা রেফারেন্স',
   hint: 'যেমন ধৈর্য, "নিয়তের উপর নির্ভরশীল", ২:২৫৫ অথবা বুখারী ১।',
   button: 'সার্চ করুন',
   where: 'কোথায় সার্চ করবেন',
@@ -85,8 +57,8 @@ const BN: SearchWords = {
   quran: 'কুরআন',
   hadith: 'হাদিস',
   resultsFor: '{query}-এর ফলাফল',
-  verses: 'আয়াত: {number}',
-  hadiths: 'হাদিস: {number}',
+  verses: 'আয়াত',
+  hadiths: 'হাদিস',
   moreVerses: 'সব আয়াত দেখুন',
   moreHadiths: 'সব হাদিস দেখুন',
   goTo: 'সরাসরি যান',
@@ -113,6 +85,7 @@ const AR: SearchWords = {
   title: 'البحث في القرآن والحديث',
   lead: 'ابحث بالعربية أو البنغالية أو الإنجليزية. لا حاجة إلى حساب.',
   field: 'كلمات أو عبارة بين علامتَي اقتباس أو مرجع',
+  short: 'كلمات أو مرجع',
   hint: 'مثل الصبر أو "إنما الأعمال بالنيات" أو ٢:٢٥٥ أو البخاري ١.',
   button: 'بحث',
   where: 'البحث في',
@@ -122,8 +95,8 @@ const AR: SearchWords = {
   quran: 'القرآن',
   hadith: 'الحديث',
   resultsFor: 'نتائج البحث عن {query}',
-  verses: 'الآيات: {number}',
-  hadiths: 'الأحاديث: {number}',
+  verses: 'الآيات',
+  hadiths: 'الأحاديث',
   moreVerses: 'عرض جميع الآيات',
   moreHadiths: 'عرض جميع الأحاديث',
   goTo: 'الانتقال إلى',

@@ -7,15 +7,13 @@ import { addressOf, networkOf } from '../../admission/client-address.ts';
 import { RateLimit } from '../../admission/rate-limit.ts';
 import { PreparedAnswers, sendPrepared } from '../../answers/prepared.ts';
 import { send } from '../../answers/send.ts';
-import { ERROR_KINDS } from '../../errors/errors.ts';
 import { asFailure } from '../../errors/framework-errors.ts';
-import { failureHeaders } from '../../errors/problem.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { faultDetail } from '../site/fault-page.ts';
 import { type FrameDeps, frame } from '../site/frame.ts';
 import { fill, linkFrom, localeOf, numberIn } from '../site/languages.ts';
-import { chargeAddress } from '../site/page-sender.ts';
-import { namedPlace } from './named-place.ts';
+import { chargeAddress, sendUncached } from '../site/page-sender.ts';
+import { missingPlace, namedPlace } from './named-place.ts';
 import { runSearch } from './run-search.ts';
 import { type SearchPage, searchPage } from './search-page.ts';
 import { MAX_SEARCH, type SearchInput, searchInputOf, shownLanguage } from './search-query.ts';
@@ -103,9 +101,13 @@ async function makePage(
     const page = { locale, input, hadith: hadithIfAny(), ...(asked ? { fault: { text: words.empty } } : {}) };
     return String(frame(deps, searchPage(page)));
   }
+  const hadith = hadithIfAny();
+  const missing = missingPlace(input, quran(), hadith);
+  // Texts that are merely like the number would be taken for the one that was looked up.
+  if (missing !== undefined)
+    return String(frame(deps, searchPage({ locale, input, hadith, fault: { text: faultDetail(language, missing) } })));
   const network = networkOf(addressOf(request.raw));
   searches.charge(network);
-  const hadith = hadithIfAny();
   const shown = shownLanguage(input.text, language);
   const waiting = `address:${network}`;
   const found = await runSearch({ work, waiting, hadith, language: shown }, input);
@@ -133,13 +135,5 @@ function sendFault(deps: SearchDeps, request: FastifyRequest, reply: FastifyRepl
   const text = isLong ? long : faultDetail(locale.language, failure);
   const hadith = deps.hadithIfAny();
   const page: SearchPage = { locale, input: { ...input, offset: 0 }, hadith, fault: { text, check: isLong } };
-  const own = Object.entries(failureHeaders(failure)).flatMap(([name, value]) =>
-    name === 'content-type' || name === 'cache-control' ? [] : [name, String(value)],
-  );
-  send(request, reply, {
-    status: ERROR_KINDS[failure.code].status,
-    headers: ['content-type', HTML, 'cache-control', 'no-store', ...own],
-    body: Buffer.from(String(frame(deps, searchPage(page))), 'utf8'),
-    standard: deps.style.headers,
-  });
+  sendUncached(request, reply, { standard: deps.style.headers, failure, body: frame(deps, searchPage(page)) });
 }

@@ -1,50 +1,6 @@
 import type { PageLanguage } from './languages.ts';
 
-/** What stands around every page, and in its proofs. */
-export type FrameWords = {
-  readonly skip: string;
-  readonly menu: string;
-  readonly site: string;
-  readonly languages: string;
-  readonly themes: Readonly<Record<'label' | 'system' | 'light' | 'dark', string>>;
-  readonly quran: string;
-  readonly hadith: string;
-  readonly search: string;
-  readonly check: string;
-  readonly docs: string;
-  readonly guide: string;
-  readonly plans: string;
-  readonly sources: string;
-  readonly changelog: string;
-  readonly status: string;
-  readonly signIn: string;
-  readonly dashboard: string;
-  readonly runBy: string;
-  readonly contact: string;
-  readonly code: string;
-  readonly home: string;
-  readonly wrong: string;
-  readonly proof: {
-    /** Closed: what the details are about. */
-    readonly verified: string;
-    /** How the server checks the text. */
-    readonly leads: Readonly<Record<'quran' | 'installed' | 'hadith', string>>;
-    readonly source: string;
-    readonly edition: string;
-    readonly license: string;
-    readonly hash: string;
-    readonly editionHash: string;
-    /** A pack has one hash for all its languages. */
-    readonly packHash: string;
-    readonly recompute: string;
-    readonly matches: string;
-    readonly differs: string;
-    readonly unavailable: string;
-    readonly notStated: string;
-  };
-};
-
-const EN: FrameWords = {
+const EN = {
   skip: 'Skip to content',
   menu: 'Menu',
   site: 'Site',
@@ -65,10 +21,14 @@ const EN: FrameWords = {
   runBy: 'This server is run by {name}.',
   contact: 'Contact',
   code: 'The code is under the MIT License. Each text has its own license.',
+  /** To a visitor who sends a form without a connection. */
+  offline: 'You are offline. What you typed stays here. Send it again when you are connected.',
   home: 'Go to the home page',
   wrong: 'This page can’t be shown',
   proof: {
+    /** Closed: what the details are about. */
     verified: 'verified · sha256',
+    /** How the server checks the text. */
     leads: {
       quran:
         'The server compares the whole edition with its published hash at each start. Recompute the hash of this text in your browser.',
@@ -82,6 +42,7 @@ const EN: FrameWords = {
     license: 'License',
     hash: 'SHA-256 of this text',
     editionHash: 'SHA-256 of the edition',
+    /** A pack has one hash for all its languages. */
     packHash: 'SHA-256 of the pack (all languages)',
     recompute: 'Recompute',
     matches: 'Your browser computed the same hash.',
@@ -90,6 +51,9 @@ const EN: FrameWords = {
     notStated: 'Not stated by the source',
   },
 };
+
+/** What stands around every page, and in its proofs. */
+export type FrameWords = typeof EN;
 
 const BN: FrameWords = {
   skip: 'মূল কন্টেন্টে যান',
@@ -112,6 +76,7 @@ const BN: FrameWords = {
   runBy: 'এই সার্ভার চালান {name}।',
   contact: 'যোগাযোগ',
   code: 'কোড MIT লাইসেন্সের অধীনে। প্রতিটি পাঠের নিজস্ব লাইসেন্স আছে।',
+  offline: 'আপনি অফলাইনে আছেন। আপনার লেখা এখানেই থাকবে। সংযোগ ফিরলে আবার পাঠান।',
   home: 'হোম পেজে যান',
   wrong: 'এই পেজটি দেখানো যাচ্ছে না',
   proof: {
@@ -156,6 +121,7 @@ const AR: FrameWords = {
   runBy: 'يشغّل هذا الخادم {name}.',
   contact: 'التواصل',
   code: 'الشفرة المصدرية بترخيص MIT، ولكل نص ترخيصه.',
+  offline: 'أنت غير متصل بالإنترنت. يبقى ما كتبته هنا. أعد إرساله عند عودة الاتصال.',
   home: 'الانتقال إلى الصفحة الرئيسية',
   wrong: 'يتعذّر عرض هذه الصفحة',
   proof: {

@@ -54,7 +54,7 @@ ${page.quran && deps.style.quranFont}
 ${metaHtml(deps, page)}
 ${page.head}
 </head>
-<body class="site" data-matches="${matches}" data-differs="${differs}" data-unavailable="${unavailable}">
+<body class="site" data-matches="${matches}" data-differs="${differs}" data-unavailable="${unavailable}" data-offline="${words.offline}">
 <a class="skip" href="#main">${words.skip}</a>
 ${headerHtml(page)}
 <main id="main"${page.kind === undefined ? '' : html` class="${page.kind}"`}>

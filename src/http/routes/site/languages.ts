@@ -46,8 +46,8 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return /^(?:ar|ur|fa|he)$/.test(language) ? 'rtl' : 'ltr';
 }
 
-// Without `-EG`, Arabic has Latin digits.
-const REGIONS: Readonly<Record<PageLanguage, string>> = { en: 'en', bn: 'bn', ar: 'ar-EG' };
+/** What `Intl` formats numbers and dates of a page for. Without `-EG`, Arabic has Latin digits, and with twelve hours Bengali has "AM". */
+export const REGIONS: Readonly<Record<PageLanguage, string>> = { en: 'en', bn: 'bn-u-hc-h23', ar: 'ar-EG' };
 /** Made when first used: each takes milliseconds. */
 const formats = new Map<PageLanguage, Intl.NumberFormat>();
 

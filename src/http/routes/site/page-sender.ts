@@ -58,11 +58,28 @@ export function sendOrExplain(
   } catch (error) {
     const failure = asFailure(error);
     if (failure.code === 'internal_error') throw error;
-    const { status, title } = ERROR_KINDS[failure.code];
-    const own = Object.entries(failureHeaders(failure)).flatMap(([name, value]) =>
-      name === 'content-type' || name === 'cache-control' ? [] : [name, String(value)],
-    );
-    const headers = ['content-type', HTML, 'cache-control', 'no-store', ...own];
-    send(request, reply, { status, headers, body: Buffer.from(String(fault(failure, title)), 'utf8'), standard });
+    sendUncached(request, reply, { standard, failure, body: fault(failure, ERROR_KINDS[failure.code].title) });
   }
+}
+
+type Uncached = Pick<PageSender, 'standard'> & { readonly body: Html; readonly failure?: Failure | undefined };
+
+/** Sends a page made for this request alone, with the status and the headers of what failed. */
+export function sendUncached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { standard, body, failure }: Uncached,
+): void {
+  const own =
+    failure === undefined
+      ? []
+      : Object.entries(failureHeaders(failure)).flatMap(([name, value]) =>
+          name === 'content-type' || name === 'cache-control' ? [] : [name, String(value)],
+        );
+  send(request, reply, {
+    status: failure === undefined ? 200 : ERROR_KINDS[failure.code].status,
+    headers: ['content-type', HTML, 'cache-control', 'no-store', ...own],
+    body: Buffer.from(String(body), 'utf8'),
+    standard,
+  });
 }

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { withLock } from '../../../../src/lock/lock.ts';
 import { ROOT } from '../../../support/isnad-command.ts';
+import { DEADLINE_MS } from '../../../support/until.ts';
 
 const run = promisify(execFile);
 
@@ -19,7 +21,9 @@ export type Project = {
 export async function installPackedClient(): Promise<Project> {
   const folder = mkdtempSync(join(tmpdir(), 'isnad-client-'));
   const pack = ['pack', '--workspace', 'packages/client', '--pack-destination', folder, '--json'];
-  const { stdout } = await run('npm', pack, { cwd: ROOT });
+  // It is built in its own folder, and two tests can want it at once.
+  const lock = join(process.env.ISNAD_TEST_CACHE ?? tmpdir(), 'isnad-test-client.lock');
+  const { stdout } = await withLock(lock, DEADLINE_MS, () => run('npm', pack, { cwd: ROOT }));
   const [, filename = ''] = /"filename": "([^"]+)"/.exec(stdout) ?? [];
   writeFileSync(join(folder, 'package.json'), '{ "name": "somebody-elses", "private": true, "type": "module" }');
   const install = ['install', `./${filename}`, '--offline', '--no-audit', '--no-fund'];

@@ -11,6 +11,8 @@ import { openPlatform } from '../../../../src/platform.ts';
 import { ask, openMember, type Place } from '../../../service/limits/deployment.ts';
 
 export type Order = { readonly add: string } | { readonly end: true };
+/** A secret that has just been accepted for the first time. */
+export type InUse = { readonly inUse: string };
 export type Report = { readonly asked: number; readonly lastAccepted: [string, number][] };
 
 /** Milliseconds that all processes of the machine read alike. */
@@ -37,6 +39,7 @@ async function hammer(where: { dataDir: string } | { place: Place }): Promise<vo
       const began = machineTime();
       asked += 1;
       if ((await ask(admission, secret)).status !== 'accepted') continue;
+      if (!lastAccepted.has(secret)) process.send?.({ inUse: secret } satisfies InUse);
       lastAccepted.set(secret, Math.max(began, lastAccepted.get(secret) ?? 0));
     }
   };

@@ -63,6 +63,21 @@ test('each package in it finds what it needs in it, so that npm has to choose no
   );
 });
 
+test('the bundle reads few files for a start, without what the server does not use', () => {
+  const dist = join(installed, 'dist');
+  const read = (name: string) => readFileSync(join(dist, name), 'utf8');
+  const [entry = ''] = globSync('serve-work-*.js', { cwd: dist });
+  const loaded = new Set([entry]);
+  for (const name of loaded) {
+    for (const [, imported = ''] of read(name).matchAll(/^(?:import|export)\b[^;]*?"\.\/([^"]+)";/gm))
+      loaded.add(imported);
+  }
+  assert.ok(loaded.size > 10 && loaded.size < 60, `${loaded.size} files`);
+  const [server = ''] = [...loaded].map(read).sort((a, b) => b.length - a.length);
+  assert.match(server, /node_modules\/fastify\/lib\/server\.js/);
+  assert.doesNotMatch(server, /node_modules\/(yaml|ajv|light-my-request)\/|[^\0-\x7f]|new Function\('path'/);
+});
+
 type Manifest = Readonly<Record<string, unknown>> & {
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;

@@ -1,4 +1,4 @@
-/** Starts the watchdog and then blocks: in JavaScript, or with `sleep` outside of it. With `work` it only works hard. */
+/** Starts the watchdog and then blocks: in JavaScript, or with `sleep` outside of it. With `work` it is only held up again and again. */
 import { startWatchdog } from '../../../../src/watchdog/watchdog.ts';
 
 const [, , how = '', limitMs = '1000'] = process.argv;
@@ -8,23 +8,22 @@ function spinForever(): void {
   for (;;) Math.random();
 }
 
-function blockFor(ms: number): void {
-  const end = performance.now() + ms;
-  while (performance.now() < end);
+function blockFor(ms?: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 if (how === 'work') {
   let rounds = 0;
   const timer = setInterval(() => {
-    blockFor(Number(limitMs) / 4);
-    if (++rounds < 8) return;
+    blockFor(Number(limitMs) / 8);
+    if (++rounds < 12) return;
     clearInterval(timer);
     stop();
     process.stdout.write('done\n');
   }, 1);
 } else {
   setTimeout(() => {
-    if (how === 'sleep') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    if (how === 'sleep') blockFor();
     else spinForever();
   }, 100);
 }

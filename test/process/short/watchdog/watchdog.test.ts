@@ -42,6 +42,6 @@ test('a process that is stuck outside of JavaScript ends, too', async () => {
 });
 
 test('a process that is busy for less than the limit goes on', async () => {
-  const { signal, out, lines } = await run('work', 2_000);
+  const { signal, out, lines } = await run('work', 3_000);
   assert.deepEqual([signal, out, lines], [null, 'done\n', []]);
 });

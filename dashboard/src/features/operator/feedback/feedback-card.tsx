@@ -1,8 +1,7 @@
 import type { OperatorFeedback } from '@isnad/contract/operator-feedback';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSitePath } from '../../../app/site-path.ts';
-import { useFormat } from '../../../i18n/format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,8 +12,7 @@ import { useSetState } from './queries.ts';
 
 /** What a reader says about an answer, with what was asked and answered. */
 export function FeedbackCard({ feedback }: { readonly feedback: OperatorFeedback }) {
-  const { t } = useTranslation('feedback');
-  const format = useFormat();
+  const { t, format } = useTranslation('feedback');
   const { message_id, rating, state, updated_at, comment, question, answer } = feedback;
   const set = useSetState(message_id);
   const words = (given: string) => <UserText className="block break-words whitespace-pre-line">{given}</UserText>;

@@ -1,12 +1,11 @@
 import { FEEDBACK_RATINGS, FEEDBACK_STATES } from '@isnad/contract/chat-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Empty, PageHead } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { More } from '../../../ui/more.tsx';
 import { ProblemNote } from '../../../ui/problem-note.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { SelectField } from '../../../ui/select.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
 import { feedbackQuery } from './queries.ts';
@@ -40,20 +39,18 @@ export function Page() {
       <PageHead title={t('title')} lead={t('lead')} />
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap gap-4 *:w-48">
-          <Field label={t('state')}>
-            <Select
-              value={state}
-              onChange={(next) => choose({ state: next })}
-              options={STATES.map((one) => [one, t(`states.${one}`)] as const)}
-            />
-          </Field>
-          <Field label={t('rating')}>
-            <Select
-              value={rating}
-              onChange={(next) => choose({ rating: next })}
-              options={RATINGS.map((one) => [one, t(`ratings.${one}`)] as const)}
-            />
-          </Field>
+          <SelectField
+            label={t('state')}
+            value={state}
+            onChange={(next) => choose({ state: next })}
+            options={STATES.map((one) => [one, t(`states.${one}`)] as const)}
+          />
+          <SelectField
+            label={t('rating')}
+            value={rating}
+            onChange={(next) => choose({ rating: next })}
+            options={RATINGS.map((one) => [one, t(`ratings.${one}`)] as const)}
+          />
         </div>
         {found.error !== null && <ProblemNote error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <Waiting rows={6} />}
@@ -61,13 +58,7 @@ export function Page() {
           <FeedbackCard key={one.message_id} feedback={one} />
         ))}
         {found.data !== undefined && feedback.length === 0 && <Empty title={t('none')} />}
-        {found.hasNextPage && (
-          <div className="text-center">
-            <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-              {t('app:more')}
-            </Button>
-          </div>
-        )}
+        <More list={found} words={t('app:more')} className="text-center" />
       </div>
     </>
   );

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import http.client
 import json
 import random
@@ -213,11 +214,33 @@ def _is_transient(error: IsnadError) -> bool:
 
 def _encode(body: Mapping[str, object]) -> bytes:
     try:
-        return json.dumps(wire_names(body), ensure_ascii=False, allow_nan=False).encode()
+        return _json_of(wire_names(body))
     except (TypeError, ValueError):
+        wrong = [name for name, value in body.items() if not _is_json(value)]
         raise invalid_use(
-            "The parameters cannot be written as JSON.", "Send text, numbers, lists and dicts, without NaN."
+            f"{', '.join(wrong)} cannot be written as JSON.", "Send text, numbers, times, lists and dicts, without NaN."
         ) from None
+
+
+def _json_of(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, default=_time_of).encode()
+
+
+def _is_json(value: object) -> bool:
+    try:
+        _json_of(value)
+    except (TypeError, ValueError):
+        return False
+    return True
+
+
+def _time_of(value: object) -> str:
+    """A time in UTC; without a time zone, it is one of this machine."""
+    if isinstance(value, datetime.datetime):
+        return value.astimezone(datetime.timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    if isinstance(value, datetime.date):
+        return value.isoformat()
+    raise TypeError(type(value).__name__)
 
 
 def _query_of(query: Mapping[str, object]) -> str:
@@ -230,4 +253,4 @@ def _text_of(value: object) -> str:
         return "true" if value else "false"
     if isinstance(value, (list, tuple, set, frozenset)):
         return ",".join(_text_of(one) for one in value)
-    return str(value)
+    return _time_of(value) if isinstance(value, datetime.date) else str(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import TYPE_CHECKING, Union
 
 from .._http.transport import path_of
@@ -91,6 +92,9 @@ class Quran(Resource):
         """Reads a random verse. With the same ``seed``, it is always the same."""
         return self._get("/api/quran/random", params)
 
-    def of_the_day(self, date: Union[str, object], **params: Unpack[VerseOfTheDayParams]) -> KeyedVerse:
-        """Reads the verse of a day, such as ``2026-11-21`` or a ``datetime.date``."""
-        return self._get("/api/quran", {**params, "date": str(date)})
+    def of_the_day(
+        self, date: Union[str, datetime.date, None] = None, **params: Unpack[VerseOfTheDayParams]
+    ) -> KeyedVerse:
+        """Reads the verse of a day, such as ``2026-11-21`` or a ``datetime.date``. By default, today."""
+        day = datetime.date.today() if date is None else date.date() if isinstance(date, datetime.datetime) else date
+        return self._get("/api/quran", {**params, "date": str(day)})

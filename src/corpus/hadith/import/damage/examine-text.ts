@@ -1,6 +1,6 @@
 import type { Lang, TextNote } from '../../model.ts';
 import { damageIn } from './find-damage.ts';
-import { MISREAD_BENGALI } from './misread-bengali.ts';
+import { MISPLACED_SIGNS, MISREAD_BENGALI } from './misread-bengali.ts';
 import { repairText } from './repair-text.ts';
 
 export type Examined = { readonly text: string; readonly notes: readonly TextNote[]; readonly isDamaged: boolean };
@@ -14,8 +14,8 @@ const SUSPECT: Record<Lang, RegExp> = {
 
 /** Repairs the misprints of a cleaned text, and finds what cannot be repaired. */
 export function examineText(source: string, lang: Lang): Examined {
-  if (!SUSPECT[lang].test(source) && !(lang === 'bn' && MISREAD_BENGALI.test(source)))
-    return { text: source, notes: [], isDamaged: false };
+  const isMisread = lang === 'bn' && (MISREAD_BENGALI.test(source) || MISPLACED_SIGNS.test(source));
+  if (!SUSPECT[lang].test(source) && !isMisread) return { text: source, notes: [], isDamaged: false };
   const { text, notes } = repairText(source, lang);
   const damage = damageIn(text, lang);
   if (damage.length === 0) return { text, notes, isDamaged: false };

@@ -31,3 +31,12 @@ const ASSAMESE = /(?<![\p{L}\p{M}])(?:গ্ৰ|ধ্ৰু)(?![\p{L}\p{M}])|(?
 export function repairAssamese(text: string): string {
   return text.replace(ASSAMESE, (found) => (found.length > 1 ? found : 'র'));
 }
+
+/** Vowel signs in an order that no word has: one twice, ে behind the া that it belongs before, and অ with the া of আ. */
+export const MISPLACED_SIGNS = /([\u09be-\u09cc])\1|\u09be\u09c7|\u0985\u09be/u;
+const DOUBLED_SIGN = /([\u09be-\u09cc])\1+/gu;
+
+/** Repairs misplaced vowel signs: টাে for টো, ইবনুু for ইবনু, অাল্লাহ for আল্লাহ. */
+export function repairSigns(text: string): string {
+  return text.replace(DOUBLED_SIGN, '$1').replaceAll('\u09be\u09c7', '\u09cb').replaceAll('\u0985\u09be', '\u0986');
+}

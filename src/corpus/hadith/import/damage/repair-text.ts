@@ -1,5 +1,5 @@
 import type { Lang, TextNote } from '../../model.ts';
-import { MISREAD_BENGALI, repairAssamese, repairMisread } from './misread-bengali.ts';
+import { MISPLACED_SIGNS, MISREAD_BENGALI, repairAssamese, repairMisread, repairSigns } from './misread-bengali.ts';
 
 /** A misprint with one possible sense: what stands there is no word, and what replaces it is the only one that fits. */
 type Rule = {
@@ -50,6 +50,7 @@ const RULES: readonly Rule[] = [
   { lang: 'en', what: 'the digit 1 for "I"', hint: /1 [a-z]/, apply: (text) => text.replace(PRONOUN_1, 'I') },
   { lang: 'en', what: 'the digits 9 and 0 for brackets', hint: /9[a-z]|[a-zA-Z]0/, apply: brackets },
   { lang: 'bn', what: 'a conjunct that was recognized wrongly', hint: MISREAD_BENGALI, apply: repairMisread },
+  { lang: 'bn', what: 'vowel signs in an impossible order', hint: MISPLACED_SIGNS, apply: repairSigns },
   {
     lang: 'bn',
     what: 'the Assamese letter ৰ in a conjunct for র',

@@ -38,15 +38,19 @@ export async function installFromCatalogue(task: InstallTask, context: TaskConte
     if (event.kind === 'building') void tellProgress();
   };
   const request = { dataDir, mirror, importedAt, fetch, signal, onDocuments, report, acceptLicence: true };
-  const { imported, editions, refused } = await installCatalogue(packs, request).finally(() => clearInterval(telling));
+  const installing = installCatalogue(packs, request);
+  const { imported, editions, tables, refused } = await installing.finally(() => clearInterval(telling));
   progress.installed(imported?.packs.map(({ pack }) => pack) ?? []);
   await tellProgress();
-  if (imported === undefined && editions.length === 0) {
+  if (imported === undefined && editions.length + tables.length === 0) {
     const [first] = refused;
     throw first?.fault ?? new ImportFault('nothing_to_import', 'There is nothing to install.');
   }
-  const lines = editions.map(({ id, entries }) => `edition ${id}: ${entries} texts`);
-  const hasChanged = editions.some(({ changed }) => changed);
+  const lines = [
+    ...editions.map(({ id, entries }) => `edition ${id}: ${entries} texts`),
+    ...tables.map(({ name, tokens }) => `table ${name}: ${tokens} tokens`),
+  ];
+  const hasChanged = tables.length > 0 || editions.some(({ changed }) => changed);
   if (imported === undefined) return { ...WITHOUT_HADITHS, changed: hasChanged, lines };
   const { changed, records, difference } = imported;
   const files = imported.packs.flatMap((pack) => pack.files);

@@ -5,8 +5,8 @@ import type { PackInfo } from '../../records/corpus-state.ts';
 /** Describes the packs for the API. @param live the corpus in use, which has the pack's share of it */
 export function describePacks(packs: readonly PackInfo[], live: LiveHadith | undefined): InstalledPack[] {
   return packs.map((pack) => {
-    const { name, title, source, version, licence, imported_at, entries, bytes, sha256, file_count } = pack;
-    const common = { name, title, source, version, licence, installed_at: imported_at };
+    const { name, title, titles, source, version, licence, imported_at, entries, bytes, sha256, file_count } = pack;
+    const common = { name, title, ...(titles && { titles }), source, version, licence, installed_at: imported_at };
     return { ...common, entries, bytes, sha256, files: file_count, collections: collectionsOf(name, live) };
   });
 }
@@ -17,6 +17,6 @@ function collectionsOf(pack: string, live: LiveHadith | undefined): InstalledPac
     const own = editions.filter((edition) => edition.pack === pack && edition.collection === slug);
     const texts = { ar: 0, en: 0, bn: 0 };
     for (const { lang, count } of own) texts[lang] += count;
-    return own.length === 0 ? [] : [{ slug, name: names.en, texts }];
+    return own.length === 0 ? [] : [{ slug, name: names.en, names, texts }];
   });
 }

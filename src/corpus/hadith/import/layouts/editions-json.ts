@@ -1,5 +1,6 @@
 import type { Lang, SourceRow } from '../../model.ts';
-import { languageByScript, readLang } from '../rows/text-state.ts';
+import { readLang } from '../rows/text-state.ts';
+import { type BookNames, type NamedBook, readBookNames } from './book-names.ts';
 import { asText, isObject, type Json, type JsonLayout, quote } from './layout.ts';
 import { collectionFor } from './naming.ts';
 
@@ -43,19 +44,24 @@ export function placeOf(number: string, book?: string, inBook?: string): { book?
   return inBook === number ? { book: 'introduction', inBook } : {};
 }
 
-function namesOf(
-  metadata: Json,
-  book: string | undefined,
-  lang: Lang | undefined,
-): Partial<Record<Lang, string>> | undefined {
+/** The names of the books of each file that is read, by its metadata. */
+const namesOfFiles = new WeakMap<Json, ReadonlyMap<string, BookNames>>();
+
+function namesOf(metadata: Json, book: string | undefined, lang: Lang | undefined): BookNames | undefined {
   if (book === undefined || book === '0') return undefined;
+  const known = namesOfFiles.get(metadata);
+  const names = known ?? readBookNames(booksOf(metadata), lang);
+  if (known === undefined) namesOfFiles.set(metadata, names);
+  return names.get(book);
+}
+
+function booksOf(metadata: Json): ReadonlyMap<string, NamedBook> {
   const sections = metadata.sections ?? metadata.section;
   const details = metadata.section_details ?? metadata.section_detail;
-  const english = isObject(sections) ? asText(sections[book]) : undefined;
-  const detail = isObject(details) ? details[book] : undefined;
-  const native = isObject(detail) ? asText(detail.name_native) : undefined;
-  const names: Partial<Record<Lang, string>> = {};
-  if (english !== undefined) names.en = english;
-  if (native !== undefined && lang !== undefined && languageByScript(native) === lang) names[lang] = native;
-  return names;
+  if (!isObject(sections)) return new Map();
+  const books = Object.entries(sections).map(([number, english]): [string, NamedBook] => {
+    const detail = isObject(details) ? details[number] : undefined;
+    return [number, { english: asText(english), native: isObject(detail) ? asText(detail.name_native) : undefined }];
+  });
+  return new Map(books);
 }

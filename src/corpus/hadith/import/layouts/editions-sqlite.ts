@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { ImportFault } from '../../fault.ts';
 import type { Lang, SourceRow } from '../../model.ts';
 import { languageByScript, readLang } from '../rows/text-state.ts';
+import { type BookNames, type NamedBook, readBookNames } from './book-names.ts';
 import type { FileSource } from './file-source.ts';
 import { asText, type ReadContext } from './layout.ts';
 import { collectionFor } from './naming.ts';
@@ -90,18 +91,14 @@ function hasTable(db: DatabaseSync, name: string): boolean {
   return db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined;
 }
 
-function bookNames(db: DatabaseSync, lang: Lang | undefined): Map<string, Partial<Record<Lang, string>>> {
-  const result = new Map<string, Partial<Record<Lang, string>>>();
-  if (!hasTable(db, 'sections')) return result;
-  for (const row of db.prepare('SELECT id, section_name, section_name_native FROM sections').iterate()) {
-    const english = asText(row.section_name);
-    const native = asText(row.section_name_native);
-    const names: Partial<Record<Lang, string>> = {};
-    if (english !== undefined && languageByScript(english) === 'en') names.en = english;
-    if (native !== undefined && lang !== undefined && languageByScript(native) === lang) names[lang] = native;
-    result.set(String(row.id), names);
-  }
-  return result;
+function bookNames(db: DatabaseSync, lang: Lang | undefined): ReadonlyMap<string, BookNames> {
+  if (!hasTable(db, 'sections')) return new Map();
+  const sections = db.prepare('SELECT id, section_name, section_name_native FROM sections').all();
+  const books = sections.map((row): [string, NamedBook] => [
+    String(row.id),
+    { english: asText(row.section_name), native: asText(row.section_name_native) },
+  ]);
+  return readBookNames(new Map(books), lang);
 }
 
 function gradesByHadith(db: DatabaseSync): Map<string, { name: string; grade: string }[]> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { count, fc } from '../../../../../test/support/chance.ts';
+import { anyText, count, fc } from '../../../../../test/support/chance.ts';
 import {
   canonicalNumber,
   citedFromArabicNumber,
@@ -60,7 +60,7 @@ test('order and whole parts', () => {
 
 test('folding a number twice changes nothing', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => foldNumber(foldNumber(text)) === foldNumber(text)),
+    fc.property(anyText(20), (text) => foldNumber(foldNumber(text)) === foldNumber(text)),
     { numRuns: count(500, 25_000) },
   );
 });

@@ -1,6 +1,6 @@
 import { tokenise } from '../../../fold/tokenise.ts';
 import { keyOf } from '../../../fold/word-key.ts';
-import { type Ascription, hasVerb, introductionBefore } from '../introductions.ts';
+import { type Ascription, hasVerb, introductionBefore, isOfTopic } from '../introductions.ts';
 import type { Label } from '../phrases/phrases.ts';
 import type { TextWords } from '../phrases/text-words.ts';
 import type { Line, LineKind } from './lines.ts';
@@ -9,6 +9,8 @@ import type { Line, LineKind } from './lines.ts';
 export type Heading = Ascription & {
   /** It names texts (`Hadiths on anger`), not a speaker: several lines follow. */
   readonly many: boolean;
+  /** It names one text, which can be a single line: `Hadith of the day`. */
+  readonly one?: boolean;
 };
 
 /** Words of a heading. More are a sentence. */
@@ -29,7 +31,7 @@ const SPEECH = keys(
 const ABOUT = keys('on about for from of in to regarding concerning that which to with during when by');
 const NO_HEAD = keys('about of from in on for with and عن في الي');
 /** `prophetic advice` */
-const PROPHETIC = keys('prophetic نبوي نبويه النبوي النبويه');
+const PROPHETIC = keys('prophetic نبوي نبويه النبوي النبويه নববী নববি');
 const ALL = keys('what things all everything');
 const ABOUT_IT = keys('about regarding concerning');
 const BENGALI = { texts: [...keys('হাদিস আয়াত')], speech: [...keys('বাণী উক্তি উপদেশ নসিহত')] };
@@ -56,18 +58,17 @@ export function headingOf(words: TextWords, line: Line): Heading | undefined {
   if (leads || !STOP.test(behind)) {
     const said = introductionBefore(words, line.to, { gap: 'colon', mark: false });
     const before = (said?.from ?? -1) - line.from;
-    if (
-      said !== undefined &&
-      hasVerb(words, said.from, line.to) &&
-      (leads || (before >= 0 && before <= MAX_ADDRESSED))
-    ) {
+    // `Allah says: Establish prayer`: a colon within the line has the words behind it.
+    const isWhole = said !== undefined && !gaps.slice(said.from + 1, line.to).includes('colon');
+    const isAlone = before >= 0 && before <= MAX_ADDRESSED && !MARK.test(text.slice(line.start, line.end));
+    if (isWhole && hasVerb(words, said.from, line.to) && (leads || isAlone)) {
       const many = isPlural(words, said.from, line.to);
       return many && isMeanwhile(words, said.from, line) ? undefined : { ...said, many };
     }
   }
   if (leads) {
     const label = words.labels[line.to - 1];
-    if ((label === 'hadith' || label === 'quran') && isNoun(words, line.to - 1))
+    if ((label === 'hadith' || label === 'quran') && isNoun(words, line.to - 1) && !isOfTopic(words, line.to - 1))
       return ascribed(words, line.to - 1, line.from);
     // `The Prophet ﷺ gave us three pieces of advice:`
     const speaker = words.labels.slice(line.from, line.to).findIndex((one) => one === 'prophet' || one === 'god');
@@ -82,11 +83,31 @@ export function headingOf(words: TextWords, line: Line): Heading | undefined {
     // Behind a colon, or the dash of an item, are the words themselves.
     const isLast = gap === undefined || (gap === 'dash' && OPEN.includes(line.kind));
     const found = isLast ? namesTexts(words, from, at) : undefined;
-    if (found !== undefined) return found;
+    if (found !== undefined) return { ...found, one: namesOne(words, line, leads) };
     from = at;
   }
   return undefined;
 }
+
+const ONE = keys(
+  'hadith hadeeth verse ayah narration wisdom advice reminder حديث الحديث ايه الايه وصيه حكمه হাদিস আয়াত উপদেশ',
+);
+const PERIOD = keys('day week month today اليوم الاسبوع আজকের সপ্তাহের দিনের');
+const NUMBER = /^\d/u;
+
+/** Tests whether a line names one text, and says so as a title does. */
+function namesOne({ keys: own, labels }: TextWords, { from, to }: Line, leads: boolean): boolean {
+  const all = own.slice(from, to);
+  const isKind = labels.slice(from, to).some((label, at) => label === 'hadith' && labels[from + at + 1] === 'hadith');
+  return (
+    all.some((key) => ONE.has(key)) &&
+    !all.some((key) => NUMBER.test(key)) &&
+    (leads || isKind || all.some((key) => PERIOD.has(key)))
+  );
+}
+
+/** A mark within a line: `Nana: "The Prophet said a house …"` has what is said itself. */
+const MARK = /["“«﴿”»﴾]/u;
 
 /** Reads words `[from, to)` as a heading: its noun is for texts of a source, or for what a speaker says. */
 export function namesTexts(words: TextWords, from: number, to: number): Heading | undefined {
@@ -100,6 +121,7 @@ export function namesTexts(words: TextWords, from: number, to: number): Heading 
     if (TEXTS.has(key)) return isFollowed(words, at + 1, to) ? ascribed(words, at, from) : undefined;
     if (SPEECH.has(key)) speech = true;
     if (PROPHETIC.has(key) && (speech || SPEECH.has(own[at + 1] ?? ''))) return ascribed(words, at, from);
+    if (label === 'hadith' && isOfTopic(words, at)) return undefined;
     if (label === 'hadith') return isFollowed(words, endOf(words, at, to), to) ? ascribed(words, at, from) : undefined;
     // `The Quran on friendship`
     if (label === 'quran' && (own[at + 1] === 'on' || own[at + 1] === 'about')) return ascribed(words, at, from);
@@ -161,6 +183,7 @@ function namesInBengali(words: TextWords, from: number, to: number): Heading | u
     if (isNoun(words, at))
       return at + 1 < last && GENITIVE.test(words.keys[at + 1] ?? '') ? undefined : ascribed(words, at, from);
     if (!isBengali(words, at, BENGALI.speech)) continue;
+    if (PROPHETIC.has(words.keys[at - 1] ?? '')) return ascribed(words, at, from);
     for (let before = at - 1; before >= Math.max(from, at - 8); before--) {
       const label = words.labels[before];
       if (label === 'prophet' || label === 'god' || label === 'quran' || label === 'hadith' || label === 'blessing')

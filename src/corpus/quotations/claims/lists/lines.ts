@@ -1,3 +1,4 @@
+import { digitOf } from '../../../fold/letters.ts';
 import { type TextWords, wordAt } from '../phrases/text-words.ts';
 
 /** How a line begins: what items of one list have in common. */
@@ -22,7 +23,10 @@ export type Line = {
 const EMOJI = /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}\ufe0f\u200d]\s?)+/u;
 const KEYCAP = /^[#*\d]\ufe0f?\u20e3\s*/u;
 const NUMBER =
-  /^(?:[([]?(?:\p{Nd}{1,3}|[a-z]|[ivx]{1,4}|[\u0995-\u09b9]|[\u0621-\u064a])[)\].।:\-–—ঃ\]]+(?!\p{Nd})|[\u2460-\u2473\u2776-\u277f])\s*/iu;
+  /^(?:[([]?(?:\p{Nd}{1,3}|[a-z]|[ivx]{1,4}|[\u0995-\u09b9]|[\u0621-\u064a])[)\].।:/\-–—ـঃ\]]+(?!\p{Nd})|[\u2460-\u2473\u2776-\u277f])\s*/iu;
+/** `أولا:`, `secondly,`, `প্রথমত,` */
+const ORDINAL =
+  /^(?:(?:[أا]ول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر)\u064b?ا\u064b?|(?:first|second|third|fourth|fifth)ly|(?:প্রথম|দ্বিতীয়|তৃতীয়|চতুর্থ|পঞ্চম)ত)\s?[:،,ঃ–—-]+\s*/iu;
 const BULLET = /^(?:[•·●○◦▪▫■□◆◇➤►▶▸▹→⇒✓✔✦✧★☆❖۞]+\s*|[-–—*+~]\s+(?=\S))/u;
 const HEADING = /^#{1,6}\s+/u;
 const BOLD = /^(?:\*{1,3}|_{1,3})(?=\S)[^*_]+(?:\*{1,3}|_{1,3})[^\p{L}\p{N}]*$/u;
@@ -35,13 +39,48 @@ export function readLines(words: TextWords): Line[] {
   for (let start = 0; start < text.length; ) {
     const next = text.indexOf('\n', start);
     const end = next < 0 ? text.length : next;
-    const line = lineAt(words, start, end, apart);
+    let found = false;
+    for (const [from, to] of itemsWithin(text, start, end)) {
+      const line = lineAt(words, from, to, apart && from === start);
+      if (line !== undefined) out.push(line);
+      found ||= line !== undefined;
+    }
     // The rule below the head of a table has no words.
-    apart = line === undefined && !text.slice(start, end).includes('|');
-    if (line !== undefined) out.push(line);
+    apart = !found && !text.slice(start, end).includes('|');
     start = end + 1;
   }
   return out;
+}
+
+/** The number or letter of an item within a line. A bracket, dash or slash tells it from the end of a sentence. */
+const WITHIN =
+  /(?<=^|[\s:،,.؛;])[([]?(\p{Nd}{1,2}|[a-z\u0621-\u064a\u0995-\u09b9])(?:\s?[)\]/]|-)(?=\s*[^\s\p{Nd}])/giu;
+/** Letters that number items, in order. */
+const LETTERS = ['ابجدهوزح', 'abcdefgh', 'কখগঘঙচছজ'];
+
+/** Splits a line before the items of a list within it: `1) … 2) … 3) …`, `أ- … ب- …`. A list begins with the first number or letter. */
+function itemsWithin(text: string, start: number, end: number): [from: number, to: number][] {
+  const line = text.slice(start, end);
+  const borders = [start];
+  let next = 1;
+  for (const { index, 1: sign = '' } of line.matchAll(WITHIN)) {
+    if (placeOf(sign) !== next) continue;
+    if (index > 0) borders.push(start + index);
+    next++;
+  }
+  // One number or letter is no list.
+  if (next < MIN_WITHIN) return [[start, end]];
+  return borders.map((from, at) => [from, borders[at + 1] ?? end]);
+}
+
+/** One more than the fewest items of a list within a line. */
+const MIN_WITHIN = 3;
+
+function placeOf(sign: string): number {
+  const digits = [...sign].map((one) => digitOf(one.charCodeAt(0))).join('');
+  if (digits !== '') return Number(digits);
+  const letter = sign.toLowerCase().replace(/[أإآ]/u, 'ا');
+  return Math.max(...LETTERS.map((letters) => letters.indexOf(letter))) + 1;
 }
 
 function lineAt(words: TextWords, start: number, end: number, apart: boolean): Line | undefined {
@@ -64,6 +103,7 @@ function signOf(rest: string, quoted: boolean): { readonly kind: LineKind; reado
     ['heading', HEADING],
     ['number', KEYCAP],
     ['number', NUMBER],
+    ['number', ORDINAL],
     ['bullet', BULLET],
     ['emoji', EMOJI],
   ] as const) {

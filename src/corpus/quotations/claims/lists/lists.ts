@@ -3,6 +3,7 @@ import type { Ascription } from '../introductions.ts';
 import type { References } from '../near-references.ts';
 import type { TextWords } from '../phrases/text-words.ts';
 import { announced } from './announcements.ts';
+import { footingOf } from './footings.ts';
 import { type Heading, headingOf, namesTexts } from './headings.ts';
 import type { Line } from './lines.ts';
 
@@ -16,7 +17,7 @@ export type Item = {
 };
 
 /** Plain lines below a speaker are often one quotation in lines. Fewer than so many are not read as a list. */
-const MIN_PLAIN = { many: 2, one: 3 };
+const MIN_PLAIN = { one: 1, many: 2, said: 3 };
 /** Words before a colon that say what an item is about. */
 const MAX_TOPIC = 3;
 
@@ -28,7 +29,8 @@ export function findItems(words: TextWords, references: References, lines: reado
     const heading = headingOf(words, lines[at] as Line);
     const rows = rowsFrom(lines, at);
     const first = heading === undefined ? next : behindAsides(words, lines, next);
-    const below = rows > at ? rows : listBelow(references, lines, first, heading);
+    const isTable = rowsFrom(lines, first) > first;
+    const below = rows > at ? rows : isTable ? first : listBelow(words, references, lines, first, heading);
     if (rows > at)
       out.push(
         ...cells(
@@ -39,11 +41,22 @@ export function findItems(words: TextWords, references: References, lines: reado
         ),
       );
     else if (heading !== undefined)
-      out.push(...lines.slice(first, below).flatMap((line) => itemOf(words, references, line, heading)));
+      out.push(
+        ...said(words, lines.slice(first, below), heading).flatMap((line) => itemOf(words, references, line, heading)),
+      );
     else out.push(...counted(words, references, lines, at));
     at = rows > at ? rows : heading === undefined ? next : Math.max(next, below);
   }
   return out;
+}
+
+/** Words of a topic. */
+const MAX_NAME = 3;
+
+/** Lines that say something: a list below `حديث الساعة:` whose items are all of few words is one of topics. */
+function said({ text }: TextWords, lines: readonly Line[], { many }: Heading): readonly Line[] {
+  const isTopic = ({ from, to, start }: Line) => to - from <= MAX_NAME && !QUOTED.test(text.charAt(start));
+  return many && lines.length > 1 && lines.every(isTopic) ? [] : lines;
 }
 
 /** A line in brackets says something about its heading. */
@@ -79,10 +92,10 @@ function counted(words: TextWords, references: References, lines: readonly Line[
   )
     return [];
   const found = announced(words, line);
-  if (found === undefined) return [];
+  if (found === undefined) return footed(words, references, lines, at + 1);
   const { heading, count, leads, isLast } = found;
   const items = lines
-    .slice(at + 1, listBelow(references, lines, at + 1, heading))
+    .slice(at + 1, listBelow(words, references, lines, at + 1, heading))
     .flatMap((one) => itemOf(words, references, one, heading));
   const cited = items.filter(({ reference }) => reference !== undefined).length;
   const isLed = leads || cited * 2 >= items.length || (isLast && items.length >= MIN_UNLED);
@@ -90,16 +103,29 @@ function counted(words: TextWords, references: References, lines: readonly Line[
   return isMeant ? items : [];
 }
 
+/** The items of a list that the line below it ascribes. */
+function footed(words: TextWords, references: References, lines: readonly Line[], first: number): Item[] {
+  const last = listBelow(words, references, lines, first, ANY);
+  const below = lines[last];
+  const heading = below === undefined || last - first < MIN_FOOTED ? undefined : footingOf(words, below);
+  if (heading === undefined) return [];
+  return lines.slice(first, last).flatMap((line) => itemOf(words, references, line, heading));
+}
+
+const MIN_FOOTED = 2;
+const ANY = { many: true };
+
 /** One past the last line of the list that begins at a line: lines of one kind, and what is nested in them. */
 function listBelow(
+  words: TextWords,
   references: References,
   lines: readonly Line[],
   first: number,
-  heading: Heading | undefined,
+  heading: Pick<Heading, 'many' | 'one'> | undefined,
 ): number {
   const opens = lines[first];
   if (heading === undefined || opens === undefined || opens.kind === 'heading') return first;
-  if (opens.kind === 'plain' || opens.kind === 'bold') return plainBelow(lines, first, heading.many);
+  if (opens.kind === 'plain' || opens.kind === 'bold') return plainBelow(words, lines, first, heading);
   const second = lines[first + 1];
   const isVaried = opens.kind === 'emoji' && second?.kind === 'emoji' && second.sign !== opens.sign;
   let at = first;
@@ -114,12 +140,22 @@ function listBelow(
   return at;
 }
 
-/** Plain lines go on to the next empty one. */
-function plainBelow(lines: readonly Line[], first: number, many: boolean): number {
-  const { kind } = lines[first] as Line;
+/** A line that is a quotation in marks. */
+const QUOTED = /^["“«﴿„]/u;
+
+/** Plain lines go on to the next empty one, and lines in marks to the first one without. */
+function plainBelow(
+  { text }: TextWords,
+  lines: readonly Line[],
+  first: number,
+  { many, one }: Pick<Heading, 'many' | 'one'>,
+): number {
+  const { kind, start } = lines[first] as Line;
+  const isMarked = QUOTED.test(text.charAt(start));
   let at = first;
-  while (lines[at]?.kind === kind && (at === first || lines[at]?.apart === false)) at++;
-  return at - first >= (many ? MIN_PLAIN.many : MIN_PLAIN.one) ? at : first;
+  for (let line = lines[at]; line?.kind === kind && (at === first || !line.apart); line = lines[++at])
+    if (isMarked && !QUOTED.test(text.charAt(line.start))) break;
+  return at - first >= MIN_PLAIN[one ? 'one' : many ? 'many' : 'said'] ? at : first;
 }
 
 function itemOf(words: TextWords, references: References, line: Line, heading: Ascription): Item[] {

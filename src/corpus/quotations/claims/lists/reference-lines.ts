@@ -28,7 +28,9 @@ export function sidesOf(
   let next = 0;
   const alone = lines.map((line) => {
     while (next < all.length && (all[next] as PlacedReference).from < line.from) next++;
-    const one = all[next];
+    const [above, one] = [all[next - 1], all[next]];
+    // The lines below a reference that say more of it.
+    if (above !== undefined && above.to >= line.to) return above;
     if (one === undefined || one.from > line.from + 1) return undefined;
     if (one.from > line.from && words.gaps[one.from] !== 'colon') return undefined;
     const end = endOf(all, next);
@@ -36,7 +38,7 @@ export function sidesOf(
   });
   let last: Side | undefined;
   for (const [at, one] of alone.entries()) {
-    if (one === undefined) continue;
+    if (one === undefined || one === alone[at - 1]) continue;
     const line = lines[at] as Line;
     const others = {
       before: alone[at - 1] ? undefined : lines[at - 1],

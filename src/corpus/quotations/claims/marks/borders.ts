@@ -1,4 +1,4 @@
-import { type Ascription, attributionAfter, hasVerb } from '../introductions.ts';
+import { type Ascription, attributionAfter, hasVerb, narratedIn } from '../introductions.ts';
 import type { References } from '../near-references.ts';
 import { leadsLine, type TextWords } from '../phrases/text-words.ts';
 
@@ -15,7 +15,9 @@ type Attribution = Ascription & { readonly to: number };
 /** Finds the borders in two passes. `marks` holds the words at which a marked stretch begins. */
 export function findBorders(words: TextWords, references: References, marks: ReadonlySet<number>): Borders {
   const { count, gaps } = words;
-  const attributions = Array.from({ length: count }, (_, at) => (at === 0 ? undefined : attributionAt(words, at)));
+  const attributions = Array.from({ length: count }, (_, at) =>
+    at === 0 ? undefined : attributionAt(words, references, at),
+  );
   const sentenceEnd = new Int32Array(count + 1).fill(count);
   for (let at = count - 2; at >= 0; at--) {
     const next = at + 1;
@@ -36,7 +38,7 @@ export function findBorders(words: TextWords, references: References, marks: Rea
 }
 
 /** Reads the attribution of a sentence that ends before a word. */
-function attributionAt(words: TextWords, at: number): Attribution | undefined {
+function attributionAt(words: TextWords, references: References, at: number): Attribution | undefined {
   const { gaps, text, starts, ends } = words;
   const gap = gaps[at];
   if (gap === 'space' && saysThatBefore(words, at)) return reportBehind(words, at);
@@ -47,13 +49,17 @@ function attributionAt(words: TextWords, at: number): Attribution | undefined {
   const between = text.slice(ends[at - 1], starts[at]);
   const bracketed = /^[\s.।!?؟]*[([]\s*$/u.test(between);
   const dashed = gap === 'dash' || /^[^\p{L}]*\n[>\s]*[-–—―~]\s*$/u.test(between);
-  if (!dashed && gap !== 'comma' && !bracketed) return undefined;
+  const isCited = narratedIn(words, at) !== undefined;
+  if (isCited && references.startingAt(at) !== undefined) return undefined;
+  if (!dashed && gap !== 'comma' && !bracketed && !(isCited && gap === 'stop')) return undefined;
   if (leadsLine(words, at)) return undefined;
   const found = attributionAfter(words, at, { bracketed, dashed });
   if (found === undefined) return undefined;
-  if (gap === 'comma' && !hasVerb(words, found.from, found.to)) return undefined;
+  if (gap === 'comma' && !isCited && !hasVerb(words, found.from, found.to)) return undefined;
   // An attribution ends its sentence.
   const behind = gaps[found.to];
+  // `…, নবীজি বলেছেন — …`: the Bengali verb stands before what is said.
+  if (behind === 'dash' && gap === 'comma' && /[\u0980-\u09ff]/u.test(words.keys[at] ?? '')) return undefined;
   return behind === 'space' || behind === 'comma' || behind === 'colon' ? undefined : found;
 }
 
@@ -74,8 +80,10 @@ function reportBehind(words: TextWords, at: number): Attribution | undefined {
 }
 
 /** Tests whether a word is in another script than the one before it. */
-function changesScript({ keys }: TextWords, at: number): boolean {
-  const [before, here] = [scriptOf(keys[at - 1] ?? ''), scriptOf(keys[at] ?? '')];
+function changesScript({ keys, text, starts }: TextWords, at: number): boolean {
+  // Bengali in Latin letters has Bengali keys.
+  const script = (word: number) => (isLatin(text.charAt(starts[word] ?? 0)) ? LATIN : scriptOf(keys[word] ?? ''));
+  const [before, here] = [script(at - 1), script(at)];
   return before !== here && before !== 0 && here !== 0;
 }
 
@@ -83,5 +91,8 @@ function scriptOf(key: string): number {
   const unit = key.charCodeAt(0);
   if (unit >= 0x600 && unit <= 0x6ff) return 1;
   if (unit >= 0x980 && unit <= 0x9ff) return 2;
-  return unit >= 0x61 && unit <= 0x24f ? 3 : 0;
+  return unit >= 0x61 && unit <= 0x24f ? LATIN : 0;
 }
+
+const LATIN = 3;
+const isLatin = (letter: string) => /[a-z]/iu.test(letter);

@@ -1,34 +1,110 @@
 import type { Found } from '../found.ts';
-import { type Ascription, attributionAfter, hasVerb, introductionBefore } from '../introductions.ts';
+import {
+  type Ascription,
+  attributionAfter,
+  type Border,
+  hasVerb,
+  introductionBefore,
+  narratedIn,
+} from '../introductions.ts';
+import { isNoun, isPlural } from '../lists/headings.ts';
 import type { Item } from '../lists/lists.ts';
 import type { References } from '../near-references.ts';
-import { leadsLine, type TextWords, wordAt } from '../phrases/text-words.ts';
-import { findMarked } from './marks.ts';
+import { leadsLine, opensLine, type TextWords, wordAt } from '../phrases/text-words.ts';
+import { askedAround, predicateAfter, predicateWithin } from '../predicates.ts';
+import { askedBefore } from '../questions.ts';
+import { storyBefore } from '../stories.ts';
+import type { Marked } from './marks.ts';
+import { inSeries } from './series.ts';
 
 /** Claims between marks. */
-export function markedClaims(words: TextWords, references: References, items: ReadonlyMap<number, Item>): Found[] {
+export function markedClaims(
+  words: TextWords,
+  references: References,
+  items: ReadonlyMap<number, Item>,
+  marks: readonly Marked[],
+): Found[] {
   const out: Found[] = [];
-  for (const { start, end, kind } of findMarked(words.text)) {
+  for (const { start, end, kind } of marks) {
     const first = wordAt(words, start);
     const last = wordAt(words, end);
     if (last <= first || references.covers(first, last)) continue;
-    const to = kind === 'block' ? beforeReference(references, first, last) : last;
+    const unsigned = kind === 'block' ? beforeReference(references, first, last) : last;
+    const signature = kind === 'block' ? signatureOf(words, references, first, unsigned) : undefined;
+    const whole = signature?.from ?? unsigned;
+    const said = kind === 'quote' ? predicateWithin(words, references, first, whole) : undefined;
+    const to = said?.from ?? whole;
     const inside = introductionInside(words, first, to);
     const from = inside?.from ?? first;
     const enclosing = kind !== 'emphasis' && kind !== 'block';
     const border = { gap: words.gaps[from] ?? 'paragraph', mark: enclosing } as const;
     const item = headingOf(items, from, to);
-    const introduction = isTerm(words, from, to)
+    const introduction = isTerm(words, from, to, end)
       ? undefined
-      : (inside?.introduction ?? item?.heading ?? introductionBefore(words, from, border));
-    const attribution = attributionBehind(words, { to, end, enclosing });
+      : (inside?.introduction ?? item?.heading ?? leadTo(words, items, from, border, kind));
+    const isReference = references.startingAt(to) !== undefined;
+    const attribution =
+      said ??
+      signature ??
+      attributionBehind(words, { to, end, enclosing, isReference }) ??
+      (kind === 'quote' && to - from > MAX_TERM ? saidOf(words, references, from, to) : undefined);
     const reference = item?.reference ?? references.of(from, to, introduction, enclosing);
     if (kind === 'bracket' && (introduction === undefined || !followsIt(words, from) || isAside(words, from, to)))
       continue;
     const own = to < last ? (words.ends[to - 1] as number) : end;
     out.push({ from, to, start: inside?.start ?? start, end: own, mark: kind, introduction, attribution, reference });
   }
-  return withoutInner(out);
+  return withoutInner(inSeries(words, references, out));
+}
+
+/** What leads to marks. The lines of a block below the name of several texts are items of their own. */
+function leadTo(
+  words: TextWords,
+  items: ReadonlyMap<number, Item>,
+  from: number,
+  border: Border,
+  kind: Marked['kind'],
+): Ascription | undefined {
+  const found = introductionBefore(words, from, border);
+  if (kind === 'block' && found !== undefined && items.has(from) && isPlural(words, found.from, from)) return undefined;
+  if (found !== undefined || kind !== 'quote') return found;
+  return askedBefore(words, from, true) ?? storyBefore(words, from, border);
+}
+
+/** Words of a name in the last line of a block. */
+const MAX_SIGNATURE = 5;
+
+/** Reads the last line of a block as its source: a name and nothing else. */
+function signatureOf(words: TextWords, references: References, from: number, to: number): Ascription | undefined {
+  let line = to - 1;
+  while (line > from && line > to - MAX_SIGNATURE && !opensLine(words, line)) line--;
+  if (line <= from || !opensLine(words, line)) return undefined;
+  const own = words.labels.slice(line, to);
+  const cited = references.around(line);
+  const source = own.find((label) => label === 'prophet' || label === 'quran' || label === 'hadith');
+  const isNamed =
+    source !== undefined && own.every((label) => label !== undefined && label !== 'other' && label !== 'say');
+  if (!isNamed && (cited === undefined || cited.to < to)) return undefined;
+  const kind = isNamed ? (source === 'quran' ? 'quran' : 'hadith') : (cited?.kind ?? 'hadith');
+  return { kind, speaker: kind === 'quran' ? 'god' : 'prophet', indirect: false, certain: true, from: line };
+}
+
+const ENDS: ReadonlySet<string> = new Set(['line', 'stop', 'paragraph']);
+/** A Bengali noun with an article. */
+const NAMED = /^[\u0980-\u09ff]+(?:টি|টা|টাও|টিও)$/u;
+
+/** What the sentence around marks says of them: `“…” – that's a hadith`, `Is “…” an authentic hadith?` */
+function saidOf(words: TextWords, references: References, from: number, to: number): Ascription | undefined {
+  const gap = words.gaps[to];
+  // `“…” Sahih Muslim`: nothing but a collection to the end of the line.
+  const cited = gap === 'space' ? references.around(to) : undefined;
+  if (cited?.weak === true && cited.kind === 'hadith' && ENDS.has(words.gaps[cited.to] ?? 'paragraph'))
+    return { kind: 'hadith', speaker: 'prophet', indirect: false, certain: true, from: to };
+  // `“…” হাদিসটি`
+  if (gap === 'space' && isNoun(words, to) && NAMED.test(words.keys[to] ?? ''))
+    return { kind: 'hadith', speaker: 'prophet', indirect: false, certain: true, from: to };
+  const isNext = to < words.count && gap !== 'line' && gap !== 'paragraph' && gap !== 'colon';
+  return isNext ? (predicateAfter(words, references, to) ?? askedAround(words, references, from, to)) : undefined;
 }
 
 /** One past the last word before the references that a block ends with. */
@@ -57,9 +133,10 @@ const DEFINES =
 /** A term has at most so many words. */
 const MAX_TERM = 3;
 
-/** `hadith literally means “report”`, or another such term behind it. */
-function isTerm({ keys }: TextWords, from: number, to: number): boolean {
+/** `hadith literally means “report”`, or another such term behind it; `“amazing” verses:`, `آيات "عجيبة":`. */
+function isTerm({ keys, text }: TextWords, from: number, to: number, end: number): boolean {
   if (to - from > MAX_TERM) return false;
+  if (/^[^\p{L}\p{N}\s]?\s?[:：]/u.test(text.slice(end, end + 4))) return true;
   return [1, 2].some((back) => DEFINES.test(keys[from - back] ?? '')) || /^(?:or|বা|أو|او)$/u.test(keys[from - 1] ?? '');
 }
 
@@ -79,19 +156,27 @@ function isAside({ labels, keys, gaps }: TextWords, from: number, to: number): b
 
 function attributionBehind(
   words: TextWords,
-  { to, end, enclosing }: { to: number; end: number; enclosing: boolean },
+  { to, end, enclosing, isReference }: { to: number; end: number; enclosing: boolean; isReference: boolean },
 ): Ascription | undefined {
   if (to >= words.count || leadsLine(words, to)) return undefined;
   const between = words.text.slice(end, words.starts[to]);
   const bracketed = /^[^\p{L}]{0,6}[([]\s*$/u.test(between);
   const dashed = /[-–—―~]/u.test(between);
   const gap = words.gaps[to];
+  const isCited = !isReference && narratedIn(words, to) !== undefined;
+  if (gap === 'stop' && isCited) return attributionAfter(words, to, { bracketed, dashed });
   if (gap === 'colon' || ((gap === 'paragraph' || gap === 'stop') && !dashed && !bracketed)) return undefined;
-  const found = attributionAfter(words, to, { bracketed, dashed });
+  // `«…» حديث شريف`: nothing but the source to the end of the line.
+  const label = words.labels[to];
+  const isNamed = enclosing && !bracketed && gap === 'space' && (label === 'hadith' || label === 'quran');
+  const found = attributionAfter(words, to, { bracketed: bracketed || isNamed, dashed });
+  const behind = found === undefined ? '' : words.text.slice(words.ends[found.to - 1]);
+  const isClosed = bracketed && /^\s?[)\]]/u.test(behind);
   // `"…" He said: "…"`: the words introduce the next quotation.
-  if (found === undefined || /^[^\p{L}\p{N}.]*[:："“‘«﴿{]/u.test(words.text.slice(words.ends[found.to - 1])))
-    return undefined;
-  if (bracketed || dashed) return found;
+  if (found === undefined || (isReference && narratedIn(words, to) !== undefined)) return undefined;
+  if (!isClosed && /^[^\p{L}\p{N}.]*[:："“‘«﴿{]/u.test(behind)) return undefined;
+  if (isNamed) return /^(?:line|stop|paragraph)$/u.test(words.gaps[found.to] ?? 'paragraph') ? found : undefined;
+  if (bracketed || dashed || isCited) return found;
   // A line behind emphasis is a line of its own.
   if (gap === 'line' && !enclosing) return undefined;
   // Without a dash, a verb must say it: `…”, said the Prophet`.

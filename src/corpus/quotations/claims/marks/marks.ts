@@ -15,21 +15,29 @@ const PAIRS: Readonly<Record<string, readonly [close: string, kind: Marked['kind
   '„': ['“', 'quote'],
   '‹': ['›', 'quote'],
   '「': ['」', 'quote'],
+  '『': ['』', 'quote'],
+  '《': ['》', 'quote'],
+  '❝': ['❞', 'quote'],
+  '❛': ['❜', 'quote'],
   '‘': ['’', 'quote'],
   '(': [')', 'bracket'],
 };
 const MAX_LENGTH = 16_000;
-/** Maximum number of marked stretches in a text. The rest is unmarked. */
-const MAX_MARKED = 1_000;
+/** Maximum number of marked stretches in a text. What is behind them is not read. */
+const MAX_MARKED = 4_000;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
+/** Marked stretches in text order, and the offset up to which all were read. */
+type ReadMarks = { readonly marked: readonly Marked[]; readonly read: number };
+
 /** Finds the outermost marked stretches. Linear: where a closing mark is missing is remembered. */
-export function findMarked(text: string): Marked[] {
+export function findMarked(text: string): ReadMarks {
   const found = [...paired(text), ...straight(text, '"'), ...straight(text, "'"), ...emphasised(text), ...blocks(text)];
-  return found
-    .filter(({ start, end }) => LETTER.test(text.slice(start, Math.min(end, start + 200))))
-    .slice(0, MAX_MARKED)
-    .map((one) => trimmed(text, one));
+  const spoken = found.filter(({ start, end }) => LETTER.test(text.slice(start, Math.min(end, start + 200))));
+  if (spoken.length <= MAX_MARKED) return { marked: spoken.map((one) => trimmed(text, one)), read: text.length };
+  spoken.sort((a, b) => a.start - b.start);
+  const read = spoken[MAX_MARKED]?.start ?? text.length;
+  return { marked: spoken.slice(0, MAX_MARKED).map((one) => trimmed(text, one)), read };
 }
 
 /** Tags at the ends of a stretch are blank. */
@@ -64,12 +72,18 @@ function paired(text: string): Marked[] {
 /** Finds the mark that closes the one at `at`, skipping nested pairs and apostrophes. */
 function closingOf(text: string, at: number, open: string, close: string): number {
   let depth = 1;
+  let first = -1;
   for (let end = at + 1; end < text.length; end++) {
     const letter = text.charAt(end);
+    // Names such as ‘Ali begin with the same mark.
+    if (close === '’' && letter === '\n' && text.charAt(end + 1) === '\n') break;
     if (letter === open && open !== '﴾' && close !== '“') depth++;
-    else if (letter === close && !(close === '’' && LETTER.test(text.charAt(end + 1))) && --depth === 0) return end;
+    else if (letter === close && !(close === '’' && LETTER.test(text.charAt(end + 1)))) {
+      if (--depth === 0) return end;
+      if (first < 0) first = end;
+    }
   }
-  return text.indexOf(close, at + 1);
+  return first;
 }
 
 /** Straight marks open before a letter and close behind one; what is nested in them is part of the outermost. */
@@ -95,11 +109,21 @@ function straight(text: string, mark: '"' | "'"): Marked[] {
       if (depth++ === 0) first = at;
     } else if (depth > 0) {
       last = at;
-      if (--depth === 0) close();
+      if (--depth === 0 || closesAll(text, at, mark)) close();
     }
   }
   close();
   return out;
+}
+
+/** What follows the end of a whole quotation: the bracket of its reference. */
+const CITED = /^\s?[([][^)\]\n]{0,40}\p{Nd}/u;
+
+/** `"… say, "Indeed we belong to Allah" (2:156). And He says, "…"`: speech within a quotation can end with it, with one mark for both. */
+function closesAll(text: string, at: number, mark: string): boolean {
+  if (!CITED.test(text.slice(at + 1, at + 50))) return false;
+  const next = text.indexOf(mark, at + 1);
+  return next < 0 || (LETTER.test(text.charAt(next + 1)) && !LETTER.test(text.charAt(next - 1)));
 }
 
 const EMPHASIS = /(?<![\p{L}\p{N}*_])(\*{1,3}|_{1,2})(?=[^\s*_])([^*_\n]{3,2000}?)(?<=[^\s*_])\1(?![\p{L}\p{N}*_])/gu;

@@ -2,7 +2,14 @@ import { findNotes, type PlainText } from './notes.ts';
 
 /** Reads HTML and Markdown as plain text. Linear. */
 export function readPlainText(raw: string): PlainText {
-  return findNotes(withoutTargets(withoutEntities(withoutTags(raw))), raw);
+  return findNotes(withoutHashtags(withoutTargets(withoutEntities(withoutTags(raw)))), raw);
+}
+
+/** Hashtags at the end of a line are a line of their own. */
+const HASHTAGS = /[ \t](?=#[\p{L}\p{M}\p{N}_]+(?:[ \t]+#[\p{L}\p{M}\p{N}_]+){0,30}[ \t]*(?:\n|$))/gu;
+
+function withoutHashtags(text: string): string {
+  return text.includes('#') ? text.replace(HASHTAGS, '\n') : text;
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?:\s[^<>\n]*)?>/giu;

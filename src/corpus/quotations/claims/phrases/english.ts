@@ -28,11 +28,11 @@ export const ENGLISH: PhraseTable = {
     |sallallahu alaihi wa sallam|may allah bless him and grant him peace|upon whom be peace|upon him be peace|on whom be peace|pbh|saaw`,
   honorific: `ra|r a|radiyallahu anhu|radiallahu anhu|radiyallahu anha|may allah be pleased with him|may allah be pleased with her|may allah be pleased with them
     |may allah be well pleased with him|may allah be well pleased with her|as|almighty`,
-  filler: `the|a|an|us|me|you|him|her|them|we|our|his|my|their|its|it|to|in|of|on|at|by|from|for|with|and|also|once|has|have|had|is|was|be|been|are|were|famous|well|known|wellknown|authentic|beautiful|beloved|noble
+  filler: `the|a|an|theres|us|me|you|him|her|them|we|our|his|my|their|its|it|to|in|of|on|at|by|from|for|with|and|also|once|has|have|had|is|was|be|been|are|were|famous|well|known|wellknown|authentic|beautiful|beloved|noble
     |holy|dear|glorious|great|another|one|this|these|as|then|thus|so|very|clearly|explicitly|simply|plainly|famously|himself|companions|his companions|people|believers|mankind|o|who|which|there|here|again|often|always
     |sermon|farewell|day|book|chapter|number|no|sahih|words|following|lines|part|first|second|third|last|final|opening|today|today's|all|even|just|only|still|likewise|similarly|beautifully|reportedly|truly|same|such|long|short|every|each
     |top|best|favourite|favorite|quote|quotes|reminder|remember|advice|saying|sayings|dua|supplication|prayer|about|over|did|does|do|what|his wife|his cousin|i|he|she|they|s|may|let|holy land|day of`,
   that: 'that',
-  other: `those|these|imam|sheikh|shaykh|scholar|scholars|teacher|my teacher|jesus|moses|devil|satan|poet|author|professor|doctor|dr|mufti|followers|opponents|critics|not|never|nobody|none|people say|i said|she said|they said|bible|gospel|torah
+  other: `those|these|imam|sheikh|shaykh|scholar|scholars|teacher|my teacher|jesus|moses|devil|satan|poet|author|professor|doctor|dr|mufti|followers|opponents|critics|not|didn't|didnt|doesn't|doesnt|don't|dont|hasn't|wasn't|isn't|never|nobody|none|people say|i said|she said|they said|bible|gospel|torah
     |shakespeare|rumi|someone|somebody|martin|king|president|minister|mother|father|grandmother|grandfather|friend|brother|sister|uncle|aunt|neighbour|neighbor|philosopher|proverb|whether`,
 };

@@ -92,6 +92,9 @@ function longest(book: PhraseBook, first: Node, keys: readonly string[], from: n
 /** An ending is stripped only from more letters than these. */
 const MIN_STEM = 2;
 
+/** `to the`, `for the`, written with an Arabic noun. */
+const FOR_THE = /^لل\p{L}{3,}/u;
+
 /** Where a word leads: as it is, then without an ending, or at the beginning of a phrase without a beginning. */
 function nodesOf({ prefixes, suffixes }: PhraseBook, { next }: Node, key: string, first: boolean): Node[] {
   const forms = [next.get(key)];
@@ -103,5 +106,7 @@ function nodesOf({ prefixes, suffixes }: PhraseBook, { next }: Node, key: string
   for (const prefix of first ? prefixes : []) {
     if (key.length > prefix.length + 1 && key.startsWith(prefix)) forms.push(next.get(key.slice(prefix.length)));
   }
+  // `للنبي`: the preposition takes the letter of the article.
+  if (first && FOR_THE.test(key)) forms.push(next.get(`ال${key.slice(2)}`));
   return forms.filter((node) => node !== undefined);
 }

@@ -3,6 +3,7 @@ import { keyOf, plainNumbers } from '../../../fold/word-key.ts';
 import type { Note, PlainText } from '../markup/notes.ts';
 import { ARABIC } from './arabic.ts';
 import { BENGALI } from './bengali.ts';
+import { withBengaliWords } from './bengali-in-latin.ts';
 import { ENGLISH } from './english.ts';
 import { compile, type Label, labelWords, type PhraseBook } from './phrases.ts';
 
@@ -38,16 +39,20 @@ export function readTextWords({ text, notes }: PlainText): TextWords {
     ...{ start: token.start, end: token.end, key: keyOf(token) },
   }));
   const all = glyphs.length === 0 ? words : [...words, ...glyphs].sort((a, b) => a.start - b.start);
-  const keys = all.map(({ key }) => key);
+  const keys = withBengaliWords(all);
   const labels = all.map(({ label }) => label as Label | undefined);
   for (const book of books) {
     for (const { label, from, to } of labelWords(book, keys)) for (let at = from; at < to; at++) labels[at] ??= label;
   }
+  for (let at = 0; at < keys.length; at++) if (ADVERB.test(keys[at] ?? '')) labels[at] ??= 'filler';
   const starts = all.map(({ start }) => start);
   const ends = all.map(({ end }) => end);
   const gaps: Gap[] = starts.map((start, at) => (at === 0 ? 'paragraph' : gapOf(text, ends[at - 1] ?? 0, start)));
   return { text, notes, count: all.length, starts, ends, keys, labels, gaps: [...gaps, 'paragraph'] };
 }
+
+/** How somebody says something is no part of it: `literally`. */
+const ADVERB = /^[a-z]{4,}ly$/u;
 
 function plainTokens(text: string) {
   return tokenise(text).filter(({ joined }) => joined !== true);
@@ -80,6 +85,7 @@ function isDigit(text: string, at: number): boolean {
 }
 
 const AFTER_ABBREVIATION = /^\.?\s*[)\]]/u;
+const SHORT_WORD = /(?:^|[^\p{L}])(?:[\p{L}\p{M}.]{0,3}|pbuh|saws)$/u;
 const SHORT = /(?:^|[\s(.[])(?:\p{L}\p{M}*){1,2}$/u;
 
 function isAbbreviation(text: string, gap: string, from: number, to: number): boolean {
@@ -87,7 +93,9 @@ function isAbbreviation(text: string, gap: string, from: number, to: number): bo
   // `(p.b.u.h.)`, `(সা.)`, `p.b.u.h.`, `e.g. x`, `3.5`, `no. 5`
   if (AFTER_ABBREVIATION.test(gap) || gap === '.') return true;
   const next = text.charAt(to);
-  if (/\p{Ll}/u.test(next) || /^\.\s?$/u.test(gap) === false) return /\p{Ll}/u.test(next);
+  // Who writes without capitals ends sentences before small letters, seldom behind a short word.
+  if (/\p{Ll}/u.test(next)) return SHORT_WORD.test(text.slice(Math.max(0, from - 6), from));
+  if (!/^\.\s?$/u.test(gap)) return false;
   return (
     SHORT.test(text.slice(Math.max(0, from - 6), from)) && !/\p{Lu}/u.test(next) && /\p{Script=Latin}|\d/u.test(next)
   );
@@ -105,6 +113,11 @@ export function leadsLine(words: TextWords, from: number): boolean {
     if (gaps[at] === 'stop') return false;
   }
   return false;
+}
+
+/** Tests whether a quotation mark opens before a word. */
+export function opensQuotation({ text, starts, ends }: TextWords, at: number): boolean {
+  return /(?:^|\s)["“«‘„❝]$/u.test(text.slice(at === 0 ? 0 : (ends[at - 1] as number), starts[at]));
 }
 
 /** Tests whether a line begins at a word, also behind a full stop. */

@@ -1,8 +1,9 @@
 import { tokenise } from '../../../fold/tokenise.ts';
 import { sameWriting } from '../../match/verdict.ts';
 import { opensBehind } from '../../prose/pauses.ts';
-import type { Found, Quotation } from '../../quotation.ts';
+import type { Difference, Found, Quotation } from '../../quotation.ts';
 import type { Search } from '../../sources.ts';
+import { bitsOf, knownTo, tellingWords } from '../places/named-place.ts';
 import { placesIn, sourceOf } from './source-places.ts';
 
 /*
@@ -22,6 +23,7 @@ export function withChangedStart(search: Search, found: Quotation, from: number)
   for (const lead of leadsOf(search.text, from, found.start)) {
     // What introduces words is before them.
     if (!lead.strong && !isReferred) continue;
+    if (isOwnSentence(found, lead) && !isChangedLead(search, found, lead)) continue;
     const missing = missingIn(search, found, lead);
     if (missing === undefined) continue;
     const { start, end } = lead;
@@ -37,6 +39,25 @@ export function withChangedStart(search: Search, found: Quotation, from: number)
     };
   }
   return found;
+}
+
+/** So many times as many words as a lead has are no phrase of the writer's sentence. */
+const MANY_TIMES = 2;
+
+/** Tests whether a sentence only has a reference or tells what a source says, and a match is the lesser part of it: the words before it are the writer's. */
+function isOwnSentence({ claim, text }: Quotation, { opened, terms }: Lead): boolean {
+  if (opened || (claim !== 'reference' && claim !== 'reported')) return false;
+  return termsOf(text).length < MANY_TIMES * terms.length;
+}
+
+/** Tests whether some words of a lead are those of the source before the match. */
+function isChangedLead(search: Search, found: Found, { start, end }: Lead): boolean {
+  const source = sourceOf(search, found) ?? '';
+  const [first = ''] = (found.right_text ?? '').split(' … ');
+  const lead = search.text.slice(start, end);
+  return placesIn(source, first).some((place) =>
+    isChangedFrom(search, found, lead, source.slice(0, place.start).slice(-lead.length)),
+  );
 }
 
 /** Returns what the source of a match has where a lead is; undefined when the lead is the writer's. */
@@ -63,6 +84,9 @@ function missingIn(
 /** Most words before a quotation that are taken for the writer's. */
 const MAX_FRAME = 6;
 
+/** The writer's `that` where the source has `indeed`: `علمتنا الحياة أن بعض الظن إثم`. */
+const THAT = /^[وف]?[أإا]ن$/u;
+
 /** Leaves out the writer's own words before a quotation: those before a match that begins with its source, or at a pause of it. */
 export function withoutFrame(search: Search, found: Found): Found {
   const [frame, ...differences] = found.differences;
@@ -71,8 +95,13 @@ export function withoutFrame(search: Search, found: Found): Found {
   if (frame.start !== found.start || frame.op === 'delete' || termsOf(frame.found).length > MAX_FRAME) return found;
   const own = right.slice(frame.expected.length).replace(/^[^\p{L}\p{N}]+/u, '');
   const source = sourceOf(search, found) ?? '';
-  if (!right.startsWith(frame.expected) || !placesIn(source, own).some(({ start }) => isPauseOf(source, start)))
-    return found;
+  const isThat = isThatFor(frame);
+  const opens = () =>
+    isThat ||
+    placesIn(source, own).some(
+      ({ start }) => isPauseOf(source, start) && !isChangedFrom(search, found, frame.found, source.slice(0, start)),
+    );
+  if (!right.startsWith(frame.expected) || !opens()) return found;
   const start = frame.end + search.text.slice(frame.end, found.end).search(/[\p{L}\p{N}]/u);
   const text = search.text.slice(start, found.end);
   const verdict = differences.length > 0 ? 'altered' : sameWriting(text, own, lang) ? 'exact' : 'normalised';
@@ -85,6 +114,33 @@ export function withoutFrame(search: Search, found: Found): Found {
     right_text: own,
     partial: own.length < source.trimEnd().length,
   };
+}
+
+/** Leaves out a `that` of the writer's before words that nothing presents as a quotation: `أن الله وملائكته يصلون على النبي`. */
+export function withoutThat(search: Search, found: Found): Found {
+  const [first] = found.differences;
+  return first !== undefined && isThatFor(first) ? withoutFrame(search, found) : found;
+}
+
+function isThatFor({ found, expected }: Difference): boolean {
+  return THAT.test(found) && THAT.test(expected.replace(/\p{M}/gu, ''));
+}
+
+/** Characters of a source before a match whose words a frame can be. */
+const MAX_BEFORE = 160;
+/** Minimum share of the telling words of a frame that are those of the source before the match, and how rare they are, in bits: then they were changed. */
+const CHANGED = { share: 0.5, bits: 5 };
+
+/** Tests whether words before a match are those of its source there, some of them changed: `he who saves a soul` for `he who kills a soul`. */
+function isChangedFrom({ translations, hadiths }: Search, { kind }: Found, frame: string, before: string): boolean {
+  const library = kind === 'quran' ? translations : hadiths;
+  if (library === undefined) return false;
+  const isKnown = knownTo(library);
+  const own = tellingWords(frame, isKnown);
+  const there = new Set(tellingWords(before.slice(-MAX_BEFORE), isKnown).map(([form]) => form));
+  const common = own.filter(([form]) => there.has(form));
+  const bits = common.reduce((sum, [, term]) => sum + bitsOf(library.index, term), 0);
+  return common.length >= CHANGED.share * own.length && bits >= CHANGED.bits;
 }
 
 function isPauseOf(source: string, at: number): boolean {
@@ -100,6 +156,8 @@ type Lead = {
   readonly end: number;
   readonly terms: readonly string[];
   readonly strong: boolean;
+  /** A colon, mark or bracket is before it. */
+  readonly opened: boolean;
 };
 
 /** Characters before a match in which its border is looked for. */
@@ -134,7 +192,8 @@ function leadAt(text: string, border: number, to: number, strong: boolean): Lead
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined || words.length > MAX_MISSING + 1) return undefined;
   const start = border + first.index;
-  return { start, end: border + last.index + last[0].length, terms: termsOf(text.slice(start, to)), strong };
+  const opened = strong && !/[\p{L}\p{M}]/u.test(text.charAt(border - 1));
+  return { start, end: border + last.index + last[0].length, terms: termsOf(text.slice(start, to)), strong, opened };
 }
 
 function termsOf(text: string): string[] {
@@ -149,6 +208,11 @@ const PAUSE_SIGN = /[\u06d6-\u06db\u0983]\s*$/u;
 /** Words that a quotation can leave out before it. */
 const JOINING =
   /^(?:and|but|so|then|for|or|indeed|verily|surely|say|that|o|আর|এবং|অতঃপর|অতএব|সুতরাং|নিশ্চয়|নিশ্চয়|নিশ্চয়ই|বস্তুতঃ|কিন্তু|বলুন|তবে|যে|ও|[وف]?(?:ان|إن|أن|قل|لقد|قد|قال|من)|ثم)$/iu;
+
+/** Words without the `and` that is written on to the first of them: a quotation can begin without it. */
+function withoutAnd(terms: readonly string[]): string {
+  return terms.join(' ').replace(/^[وف](?=\p{Script=Arabic}{2})/u, '');
+}
 
 /** Returns where the words of a source begin that a lead stands for; undefined when the words before the match are the writer's. */
 function missingBefore(source: string, start: number, { terms, strong }: Lead): number | undefined {
@@ -166,6 +230,6 @@ function missingBefore(source: string, start: number, { terms, strong }: Lead): 
   const length = toPause > 0 ? [toPause, toStart].find(fits) : strong && toStart === count ? count : undefined;
   if (length === undefined) return undefined;
   const missing = termsOf(before.slice(near.at(-length)));
-  if (missing.join(' ') === terms.join(' ')) return undefined;
+  if (withoutAnd(missing) === withoutAnd(terms)) return undefined;
   return !strong && missing.every((word) => JOINING.test(word)) ? undefined : near.at(-length);
 }

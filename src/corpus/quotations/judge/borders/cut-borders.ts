@@ -2,6 +2,7 @@ import type { Lang } from '../../../hadith/model.ts';
 import { turningWords, type Word } from '../../meaning/turning-words.ts';
 import type { Cut, Difference, Found, Quotation } from '../../quotation.ts';
 import type { Search, TextSpan } from '../../sources.ts';
+import { endsDenied, isConditionAlone, isObject, VERB } from './open-ends.ts';
 import { placesIn, sourceOf } from './source-places.ts';
 
 /*
@@ -20,13 +21,16 @@ export function withCut<T extends Found & Pick<Quotation, 'claim'>>(search: Sear
   if (text === undefined) return found;
   const parts = right.split(' … ');
   const first = leftAt(text, parts[0] ?? '', (place) => leftBefore(text, place.start, lang));
-  const isDenied = turningWords(parts.at(-1) ?? '', lang).some(({ turn, denied }) => turn === 'negation' || denied);
-  const last = leftAt(text, parts.at(-1) ?? '', (place) => leftBehind(text, place.end, { lang, isDenied }));
+  const said = turningWords(parts.at(-1) ?? '', lang);
+  const isDenied = said.some(({ turn, denied }) => turn === 'negation' || denied);
+  const quoted = { lang, isDenied, isOpen: endsDenied(said, lang), isCondition: isConditionAlone(said, lang) };
+  const last = leftAt(text, parts.at(-1) ?? '', (place) => leftBehind(text, place.end, quoted));
   const before = saysItself(search.text, found, -1) ? undefined : first;
   const behind = saysItself(search.text, found, 1) ? undefined : last;
   const left = before ?? behind;
-  // What nothing presents as a quotation can say less than its source, but not the opposite.
-  const isAnybodys = found.claim === null && found.reference === null && left?.cut !== 'negation';
+  // What a source is reported to say goes on in the writer's words.
+  const isToldFurther = found.claim === 'reported' && left?.cut !== 'negation';
+  const isAnybodys = isToldFurther || (found.reference === null && isPhrase(found, left?.cut));
   if (left === undefined || isAnybodys || standsElsewhere(search, found, parts)) return found;
   const difference = (at: number, one: Left): Difference => ({
     ...{ op: 'delete', start: at, end: at, found: '', expected: text.slice(one.start, one.end).trim() },
@@ -47,6 +51,18 @@ export function withCut<T extends Found & Pick<Quotation, 'claim'>>(search: Sear
   };
 }
 
+/** Words of a translation that nothing presents as a quotation: fewer are the writer's. */
+const MIN_RUN = 8;
+/** So few words in marks are a term. */
+const MAX_TERM = 2;
+
+/** Tests whether words can be the writer's own. What nothing presents as a quotation can say less than its source, but a longer one not the opposite. */
+function isPhrase({ claim, lang, text }: Found & Pick<Quotation, 'claim'>, cut: Cut | undefined): boolean {
+  const words = text.match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
+  if (claim === null) return cut !== 'negation' || (lang !== 'ar' && words < MIN_RUN);
+  return claim === 'marks' && words <= MAX_TERM;
+}
+
 /** Tests whether another place has the words without what was left out here. With a right reference, only its place counts. */
 function standsElsewhere(search: Search, found: Found, parts: readonly string[]): boolean {
   if (found.reference?.ok === true) return false;
@@ -56,7 +72,8 @@ function standsElsewhere(search: Search, found: Found, parts: readonly string[])
     if (text === undefined || !parts.every((part) => text.includes(part))) return false;
     return (
       leftAt(text, parts[0] ?? '', ({ start }) => leftBefore(text, start, lang)) === undefined &&
-      leftAt(text, parts.at(-1) ?? '', ({ end }) => leftBehind(text, end, { lang, isDenied: true })) === undefined
+      leftAt(text, parts.at(-1) ?? '', ({ end }) => leftBehind(text, end, { ...PLAIN, lang, isDenied: true })) ===
+        undefined
     );
   });
 }
@@ -128,7 +145,7 @@ function cutBefore(word: Word, { words, at, next, lang }: Around): Cut | undefin
     return word.turn;
   }
   if (lang === 'ar' && word.turn === 'negation')
-    return isArabicNegation(word, next[0]?.term ?? '', at === 0 || word.pause) ? 'negation' : undefined;
+    return isArabicNegation(word, next, at === 0 || word.pause) ? 'negation' : undefined;
   if (word.turn === 'negation') return 'negation';
   if (!isNext) return undefined;
   if (word.turn === 'condition' || word.term === 'unless') return 'condition';
@@ -137,18 +154,27 @@ function cutBefore(word: Word, { words, at, next, lang }: Around): Cut | undefin
 
 const PREPOSITION = /^(?:في|من|علي|عند|بين|مع|فوق|تحت|قبل|بعد|خلف)$/u;
 const BEING = /^(?:كان|كنتم|كانوا)$/u;
-const VERB = /^[تينا]\p{L}{2}/u;
 
-/** ما before a preposition is `what`, and within a clause before `was`; ألا before a noun calls attention. */
-function isArabicNegation({ term }: Word, next: string, opens: boolean): boolean {
+/** ما before a preposition is `what`, but in ما من … إلا it denies; within a clause before `was` it is `what` as well; ألا before a noun calls attention. */
+function isArabicNegation({ term }: Word, words: readonly Word[], opens: boolean): boolean {
+  const next = words[0]?.term ?? '';
+  if (/^[وفب]?ما$/u.test(term) && next === 'من' && words.some(({ turn }) => turn === 'exception')) return true;
   if (/^[وفب]?ما$/u.test(term)) return !PREPOSITION.test(next) && (opens || !BEING.test(next));
   return !/^[وف]?الا$/u.test(term) || (VERB.test(next) && !/^ا(?:ن|نه|نهم|ل\p{L}*)$/u.test(next));
 }
 
-/** Of what language the words are, and whether they deny something themselves. */
-type Quoted = { readonly lang: Lang; readonly isDenied: boolean };
+type Quoted = {
+  readonly lang: Lang;
+  /** The words deny something themselves. */
+  readonly isDenied: boolean;
+  /** A denied verb is the end of them. */
+  readonly isOpen: boolean;
+  /** They are a condition without what follows from it. */
+  readonly isCondition: boolean;
+};
+const PLAIN = { isDenied: false, isOpen: false, isCondition: false };
 
-function leftBehind(text: string, border: number, { lang, isDenied }: Quoted): Left | undefined {
+function leftBehind(text: string, border: number, { lang, isDenied, isOpen, isCondition }: Quoted): Left | undefined {
   const slice = blank(text.slice(border, border + NEAR));
   const words = turningWords(slice, lang);
   const [first] = words;
@@ -162,9 +188,10 @@ function leftBehind(text: string, border: number, { lang, isDenied }: Quoted): L
     (!pause || lang === 'bn') &&
     CIRCUMSTANCE.test(first.term) &&
     !words.slice(1, 4).some(({ term }) => KNOWING.test(term));
-  const found = circumstance
-    ? { cut: 'condition' as const, last: clauseEnd(words) }
-    : cutBehind(words, { lang, pause, text: slice });
+  const limited = isOpen && !pause && isObject(first, slice.slice(first.start, first.end), lang);
+  const found =
+    cutBehind(words, { lang, pause, text: slice, isDenied }) ??
+    (circumstance || limited || isCondition ? { cut: 'condition' as const, last: clauseEnd(words) } : undefined);
   if (found === undefined) return undefined;
   const last = words[found.last] as Word;
   return { cut: found.cut, start: border + first.start, end: border + last.end };
@@ -178,11 +205,11 @@ const KNOWING = /^(?:know|see|hear|witness|aware|knowing|تعلمون|تشهدو
 /** Words from the end of a quotation to the exception that stands behind what it excepts. */
 const MAX_EXCEPTED = 3;
 
-type Behind = { readonly lang: Lang; readonly pause: boolean; readonly text: string };
+type Behind = { readonly lang: Lang; readonly pause: boolean; readonly text: string; readonly isDenied: boolean };
 
 function cutBehind(
   words: readonly Word[],
-  { lang, pause, text }: Behind,
+  { lang, pause, text, isDenied }: Behind,
 ): { readonly cut: Cut; readonly last: number } | undefined {
   const [first, second] = words as [Word, Word | undefined];
   const clause = clauseEnd(words);
@@ -194,13 +221,15 @@ function cutBehind(
   if (lang === 'ar' && /^لا$/u.test(first.term) && !pause && isLast) return { cut: 'negation', last: 0 };
   const isException =
     first.turn === 'exception' ||
-    (lang === 'en' && /^(?:other|apart)$/u.test(first.term) && /^(?:than|from)$/u.test(second?.term ?? ''));
+    (lang === 'en' && /^(?:other|apart)$/u.test(first.term) && /^(?:than|from)$/u.test(second?.term ?? '')) ||
+    (lang === 'bn' && isDenied && first.term === 'কিন্তু' && /^(?:য|যা|যে|যাকে|যারা|যতটুকু|যাদের)$/u.test(second?.term ?? ''));
   if (isException) return { cut: 'exception', last: clause };
   if (lang === 'bn' && !pause) {
     const at = words.slice(0, MAX_EXCEPTED + 1).findIndex((word) => word.turn === 'exception');
     if (at > 0 && !words.slice(1, at + 1).some((word) => word.pause)) return { cut: 'exception', last: at };
   }
-  if (first.turn === 'condition' && isTrailing(words, { lang, pause, text })) return { cut: 'condition', last: clause };
+  if (first.turn === 'condition' && isTrailing(words, { lang, pause, text, isDenied }) && !isAppeal(words, lang))
+    return { cut: 'condition', last: clause };
   return undefined;
 }
 
@@ -210,6 +239,26 @@ function clauseEnd(words: readonly Word[]): number {
   return Math.min(next < 0 ? words.length - 1 : next - 1, MAX_EXPECTED);
 }
 const MAX_EXPECTED = 15;
+
+/** What a condition says of the hearers when it urges them and narrows nothing: `if you should be believers`, `if you only knew`. */
+const APPEAL: Readonly<Record<Lang, RegExp>> = {
+  en: /^(?:believ\w*|truthful|know|knew|known|understand|reason|worship|muslims?|certain|sincere)$/u,
+  ar: /^(?:مومنين|تومنون|يومنون|صادقين|تعلمون|يعلمون|تعقلون|يعقلون|تعبدون|موقنين|مسلمين|فاعلين|يفقهون)$/u,
+  bn: /^(?:বিশ্বাসী|বিশ্বাস|ঈমানদার|ইমানদার|মুমিন|মুমিনীন|মুসলমান|মুসলিম|সত্যবাদী|জান|জানতে|জানত|বোঝ|বুঝ|বুঝতে|বুঝত|এবাদত|ইবাদত)$/u,
+};
+const MAX_APPEAL = 14;
+
+/** Tests whether a condition, to the end of its sentence, is such an appeal. `If you know there is good within them` is none. */
+function isAppeal(words: readonly Word[], lang: Lang): boolean {
+  const stop = words.findIndex((word, at) => at > 0 && word.stop);
+  const own = stop < 0 ? words : words.slice(0, stop);
+  if (own.length > MAX_APPEAL) return false;
+  const at = own.findIndex(({ term }, place) => place > 0 && APPEAL[lang].test(term));
+  if (at < 0) return false;
+  if (lang === 'bn') return own.length - at <= MAX_LIGHT;
+  if (lang === 'ar') return /^كن|^كان/u.test(own[1]?.term ?? '');
+  return at === own.length - 1 || own[at + 1]?.term === 'in';
+}
 
 const CONSEQUENCE = /^(?:then|so|তবে|তাহলে|তখন|তা|সে)$/u;
 

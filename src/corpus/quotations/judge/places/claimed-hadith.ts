@@ -1,6 +1,8 @@
 import type { Lang } from '../../../hadith/model.ts';
+import { FORTIES } from '../../../references/collection-names.ts';
 import type { Claimed } from '../../../references/reader.ts';
 import type { WorkBudget } from '../../../work-budget.ts';
+import { candidates } from '../../match/candidates.ts';
 import type { IndexedLibrary } from '../../match/library.ts';
 import { VERSE_EDITION } from '../../match/verse-text.ts';
 import { longestRow } from '../../meaning/longest-row.ts';
@@ -9,7 +11,7 @@ import type { Search } from '../../sources.ts';
 import { readArabic } from '../../words/arabic-words.ts';
 import { plain } from '../../words/free-differences.ts';
 import { type KeyedWords, keyedArabic, keyedWords, SCRIPT_OF } from '../../words/plain-words.ts';
-import { type NamedPlace, tellingWords } from './named-place.ts';
+import { isSaidIn, type NamedPlace } from './named-place.ts';
 import { parallelsOf } from './unknown-wording.ts';
 
 /*
@@ -19,6 +21,10 @@ import { parallelsOf } from './unknown-wording.ts';
 
 /** Minimum share of the words that the claimed hadith has in the same order, for words that are from there. */
 const SAME_WORDS = 0.75;
+/** With this share, another wording of the claimed hadith can have them. */
+const LIKE_WORDS = 0.5;
+/** Fewer words are those of many hadiths. */
+const MIN_LIKE = 8;
 /** Minimum share of the pairs of words of the shorter of two Arabic texts that the other has: the same saying, and perhaps the same one. */
 const SAME_SAYING = 0.5;
 const LIKE_SAYING = 0.25;
@@ -29,15 +35,37 @@ const MAX_DOCS = 4;
 /** Words compared of a text. */
 const MAX_WORDS = 300;
 
-/** Tests whether words that were found in other hadiths are from the claimed one as well. Null when that cannot be told. */
-export function isInClaimedHadith(search: Search, found: Found, claimed: Claimed): boolean | null {
+/** Tests whether words that were found in other hadiths are from the claimed one, or the claimed collection, as well. Null when that cannot be told. */
+export function isInClaimedHadith(search: Search, found: Found, claimed: HadithClaimed): boolean | null {
+  const isFrom = isInHadiths(search, found, claimed);
+  // A collection of chosen hadiths says itself from which book each is.
+  const isChosen = claimed.number === undefined && found.refs.every((ref) => FORTIES.has(ref.split(':')[0] ?? ''));
+  return isFrom === false && isChosen ? null : isFrom;
+}
+
+/** Effort for the hadiths of a collection that are nearest to words. */
+const FOR_COLLECTION = { words: 12, entries: 20_000, lookedAt: 100, texts: 40, inOrder: 1 };
+
+function docsClaimed({ hadiths, budget }: Search, { text }: Found, claimed: HadithClaimed): readonly number[] {
+  const named = hadiths?.claimed(claimed);
+  if (hadiths === undefined || named === undefined) return [];
+  if (claimed.number !== undefined) return named.docs.slice(0, MAX_DOCS);
+  return candidates(hadiths.index, text, FOR_COLLECTION, budget)
+    .flatMap(({ doc }) => (named.has(doc) ? doc : []))
+    .slice(0, MAX_DOCS);
+}
+
+function isInHadiths(search: Search, found: Found, claimed: HadithClaimed): boolean | null {
   const { hadiths, text } = search;
-  const docs = hadiths?.claimed(claimed)?.docs.slice(0, MAX_DOCS) ?? [];
+  const docs = docsClaimed(search, found, claimed);
   if (hadiths === undefined || docs.length === 0) return false;
   const { lang } = found;
   const words = text.slice(found.start, found.end);
   const quoted = wordsIn(words, lang);
   if (docs.some((doc) => hasWords(search, hadiths, doc, { quoted, lang }))) return true;
+  // Words that have changed places are all there, in another order.
+  const isAll = (doc: number) => hasAllWords(quoted, hadiths.read(doc, lang, search.budget)?.words);
+  if (found.verdict === 'altered' && docs.some(isAll)) return true;
   if (found.kind === 'quran') return docs.some((doc) => isSaidIn(search, hadiths, doc, { words, lang })) ? null : false;
   const sources = found.refs.map((ref) => search.hadith?.records.find(ref) ?? -1).filter((doc) => doc >= 0);
   if (docs.some((doc) => parallelsOf(search, doc).some((one) => sources.includes(one)))) return true;
@@ -45,29 +73,11 @@ export function isInClaimedHadith(search: Search, found: Found, claimed: Claimed
   const most = Math.max(0, ...said);
   if (most >= SAME_SAYING) return true;
   const isSpoken = lang !== 'ar' && docs.some((doc) => isSaidIn(search, hadiths, doc, { words, lang }));
-  return most >= LIKE_SAYING || isSpoken ? null : false;
-}
-
-/** Minimum share of the telling words of a saying that another translation of it has near each other. */
-const LIKE_WORDS = 0.6;
-const MIN_LIKE = 2;
-
-/** Tests whether a hadith has most of the telling words next to each other, as another translation of the same saying would. */
-function isSaidIn(
-  search: Search,
-  hadiths: IndexedLibrary,
-  doc: number,
-  { words, lang }: { readonly words: string; readonly lang: Lang },
-): boolean {
-  const asked = new Set(tellingWords(words).map(([form]) => form));
-  const there = tellingWords(hadiths.read(doc, lang, search.budget)?.text ?? '').map(([form]) => form);
-  search.budget.spend(asked.size + there.length);
-  const reach = 2 * asked.size + 2;
-  for (let from = 0; from === 0 || from + reach <= there.length; from++) {
-    const common = new Set(there.slice(from, from + reach).filter((form) => asked.has(form))).size;
-    if (common >= Math.min(MIN_LIKE, asked.size) && common >= LIKE_WORDS * asked.size) return true;
-  }
-  return false;
+  const isLike = docs.some((doc) => hasWords(search, hadiths, doc, { quoted, lang, share: LIKE_WORDS }));
+  // A few words of another hadith can be a translation of these as well.
+  const isUntranslated = lang !== 'ar' && docs.every((doc) => hadiths.read(doc, lang, search.budget) === undefined);
+  const isPhrase = isUntranslated && found.partial && quoted.count < MIN_LIKE;
+  return most >= LIKE_SAYING || isSpoken || isLike || isPhrase ? null : false;
 }
 
 /** Tests whether the Arabic of a hadith that has the words has that of a claimed verse: its translator has worded the verse himself. */
@@ -95,17 +105,31 @@ function wordsIn(text: string, lang: Lang): KeyedWords {
   return lang === 'ar' ? keyedArabic(readArabic(text)) : keyedWords(text, SCRIPT_OF[lang]);
 }
 
-type Asked = { readonly quoted: KeyedWords; readonly lang: Lang };
+type HadithClaimed = Claimed & { readonly kind: 'hadith' };
+type Asked = { readonly quoted: KeyedWords; readonly lang: Lang; readonly share?: number };
 
-function hasWords(search: Search, hadiths: IndexedLibrary, doc: number, { quoted, lang }: Asked): boolean {
+function hasWords(search: Search, hadiths: IndexedLibrary, doc: number, { quoted, lang, share }: Asked): boolean {
   const right = hadiths.read(doc, lang, search.budget);
-  return right !== undefined && isWithin(search, quoted, right.words);
+  if (right === undefined || (share !== undefined && quoted.count < MIN_LIKE)) return false;
+  return isWithin(search, quoted, right.words, share);
 }
 
-function isWithin(search: Search, quoted: KeyedWords, { keys }: Pick<KeyedWords, 'keys'>): boolean {
+/** Tests whether a text has each of the words near the others. */
+function hasAllWords({ keys, count }: KeyedWords, right: Pick<KeyedWords, 'keys'> | undefined): boolean {
+  if (right === undefined || count < MIN_WORDS) return false;
+  const there = new Set(withinReach(right.keys, keys));
+  return keys.every((key) => there.has(key));
+}
+
+function isWithin(
+  search: Search,
+  quoted: KeyedWords,
+  { keys }: Pick<KeyedWords, 'keys'>,
+  share: number = SAME_WORDS,
+): boolean {
   if (quoted.count < 2) return false;
   const matched = inOrder(search, quoted.keys, withinReach(keys, quoted.keys));
-  return matched >= (quoted.count < MIN_WORDS ? 1 : SAME_WORDS) * quoted.count;
+  return matched >= (quoted.count < MIN_WORDS ? 1 : share) * quoted.count;
 }
 
 /** The words of a text from its first to its last one that is asked for. Words that are scattered over a long text are no saying. */

@@ -12,17 +12,26 @@ const CLOSE_RANGE = 0.6;
 export function isClose(search: Search, found: Found, share: number): boolean {
   const { differences, reference, range, lang } = found;
   if (differences.length === 0 || share >= (range || reference === null ? CLOSE_RANGE : CLOSE)) return true;
-  return longestRow(found) >= ROW[lang] || isJoined(search, found);
+  const row = longestRow(found);
+  return (row >= ROW[lang] && row >= ROW_SHARE * wordsIn(found.text)) || isJoined(search, found);
 }
 
 /** So many words of a text in a row are nobody else's translation. */
 const ROW = { ar: 5, en: 9, bn: 6 };
 
-function longestRow({ start, end, differences, text }: Found): number {
+/** Minimum share of the words that such a row is: of a long text, other translators have a clause in common. */
+const ROW_SHARE = 0.4;
+
+/** Words in a row that are the source's. */
+export function longestRow({ start, end, differences, text }: Found): number {
   const ends = [...differences.map((one) => one.start), end];
   const starts = [start, ...differences.map((one) => one.end)];
   const rows = starts.map((from, at) => text.slice(from - start, (ends[at] as number) - start));
-  return Math.max(...rows.map((row) => row.match(/[\p{L}\p{M}]+/gu)?.length ?? 0));
+  return Math.max(...rows.map(wordsIn));
+}
+
+function wordsIn(text: string): number {
+  return text.match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
 }
 
 /** Words of another text from which on two texts were joined. */

@@ -5,7 +5,7 @@ import { find } from '../../../index/vocabulary.ts';
 import type { Claimed } from '../../../references/reader.ts';
 import { isWholeSurah } from '../../../references/reference.ts';
 import { EDITIONS, type IndexedLibrary } from '../../match/library.ts';
-import { commonForm } from '../../meaning/told-words.ts';
+import { commonForm, type IsKnown } from '../../meaning/told-words.ts';
 import type { Search } from '../../sources.ts';
 
 /** The texts that a reference names. */
@@ -50,10 +50,11 @@ export type Likeness = { readonly common: number; readonly share: number; readon
 
 /** Counts the telling words that a place has in common with words. */
 export function likenessOf(search: Search, place: NamedPlace, words: string, lang: Lang): Likeness {
-  const said = new Map(tellingWords(words));
+  const isKnown = knownTo(place.library);
+  const said = new Map(tellingWords(words, isKnown));
   const best = { common: 0, share: 0, bits: 0 };
   for (const text of wordingsOf(search, place, lang)) {
-    const written = new Map(tellingWords(text));
+    const written = new Map(tellingWords(text, isKnown));
     search.budget.spend(UNITS * (said.size + written.size));
     const common = [...said].filter(([word]) => written.has(word));
     if (common.length <= best.common) continue;
@@ -63,8 +64,16 @@ export function likenessOf(search: Search, place: NamedPlace, words: string, lan
   return best;
 }
 
+/** What a word of the texts of a library is. */
+export function knownTo({ index: { terms } }: IndexedLibrary): IsKnown {
+  return (term) => find(terms, term) >= 0;
+}
+
 /** How rare a word is among the texts, in bits. One that none of them has is as rare as can be. */
-function bitsOf({ byStem: { offsets }, terms, termStems, header }: IndexedLibrary['index'], term: string): number {
+export function bitsOf(
+  { byStem: { offsets }, terms, termStems, header }: IndexedLibrary['index'],
+  term: string,
+): number {
   const id = find(terms, term);
   const known = id < 0 ? undefined : (termStems[id] as number);
   const texts = known === undefined ? 1 : (offsets[known + 1] as number) - (offsets[known] as number);
@@ -83,7 +92,30 @@ export function isLike({ common, share, bits }: Likeness): boolean {
 }
 
 /** The words that are not in every text, in order: the form that translations share, and the word. */
-export function tellingWords(text: string): [form: string, term: string][] {
+export function tellingWords(text: string, isKnown?: IsKnown): [form: string, term: string][] {
   const words = tokenise(text).filter(({ term, joined }) => joined !== true && !isStopword(term) && !/^\d/u.test(term));
-  return words.map(({ term, script }) => [commonForm(term, script), term]);
+  return words.map(({ term, script }) => [commonForm(term, script, isKnown), term]);
+}
+
+/** Minimum share of the telling words of a saying that another translation of it has near each other. */
+const LIKE_WORDS = 0.6;
+const MIN_LIKE = 2;
+
+/** Tests whether a hadith has most of the telling words next to each other, as another translation of the same saying would. */
+export function isSaidIn(
+  search: Search,
+  hadiths: IndexedLibrary,
+  doc: number,
+  { words, lang }: { readonly words: string; readonly lang: Lang },
+): boolean {
+  const isKnown = knownTo(hadiths);
+  const asked = new Set(tellingWords(words, isKnown).map(([form]) => form));
+  const there = tellingWords(hadiths.read(doc, lang, search.budget)?.text ?? '', isKnown).map(([form]) => form);
+  search.budget.spend(asked.size + there.length);
+  const reach = 2 * asked.size + 2;
+  for (let from = 0; from === 0 || from + reach <= there.length; from++) {
+    const common = new Set(there.slice(from, from + reach).filter((form) => asked.has(form))).size;
+    if (common >= Math.min(MIN_LIKE, asked.size) && common >= LIKE_WORDS * asked.size) return true;
+  }
+  return false;
 }

@@ -3,7 +3,7 @@ import { exchangedWords } from '../../meaning/exchanged-words.ts';
 import { type Change, type Told, told } from '../../meaning/told-words.ts';
 import type { Difference } from '../../quotation.ts';
 import type { Search, TextSpan } from '../../sources.ts';
-import { type NamedPlace, textsOf, wordingsOf } from './named-place.ts';
+import { knownTo, type NamedPlace, textsOf, wordingsOf } from './named-place.ts';
 
 /*
  * Two wordings of a text share some of its telling words. Where one denies such a word and the other has no denial near it, where `all` stands for `none`
@@ -12,14 +12,22 @@ import { type NamedPlace, textsOf, wordingsOf } from './named-place.ts';
 
 export type Turned = { readonly differences: readonly Difference[]; readonly right: string };
 
+/** A negation that reported words begin with: `says not to walk exultantly`. */
+const DENIAL_BEFORE = /(?<![\p{L}\p{M}])(?:not|never) to $/iu;
+const MAX_DENIAL = 10;
+
 /** Tells where words say something else than every installed wording of a place. Undefined when they do not, as far as the words in common show. */
 export function turnedMeaning(
   search: Search,
   { span, lang }: { readonly span: TextSpan; readonly lang: Lang },
   place: NamedPlace,
 ): Turned | undefined {
-  const said = told(search.text.slice(span.start, span.end), lang);
-  const wordings = wordingsOf(search, place, lang).map((text) => ({ text, words: told(text, lang) }));
+  const denial = DENIAL_BEFORE.exec(search.text.slice(Math.max(0, span.start - MAX_DENIAL), span.start))?.[0];
+  if (denial !== undefined)
+    return turnedMeaning(search, { span: { start: span.start - denial.length, end: span.end }, lang }, place);
+  const isKnown = knownTo(place.library);
+  const said = told(search.text.slice(span.start, span.end), lang, isKnown);
+  const wordings = wordingsOf(search, place, lang).map((text) => ({ text, words: told(text, lang, isKnown) }));
   search.budget.spend(said.length * 10 + wordings.reduce((sum, { words }) => sum + words.length * 20, 0));
   const compared = wordings.map(({ text, words }) => ({ text, ...compare(said, words) }));
   const agreed = new Set(compared.flatMap(({ agreed }) => [...agreed]));
@@ -35,12 +43,19 @@ export function turnedMeaning(
   const texts = place.library.kind === 'hadith' && place.docs.length > 1 ? textsOf(search, place, lang) : undefined;
   const exchanged = (texts ?? wordings.map(({ text }) => text)).map((text) => ({
     text,
-    changes: exchangedWords(said, told(text, lang)),
+    changes: exchangedWords(said, told(text, lang, isKnown)),
   }));
   const one = exchanged.find(({ changes }) => changes !== undefined);
   const isElse = texts === undefined && exchanged.some(({ changes }) => changes === undefined);
   if (one?.changes === undefined || isElse) return undefined;
-  return { differences: one.changes.map((change) => differenceOf(search.text, span, change)), right: one.text };
+  const [first, second] = one.changes.map((change) => differenceOf(search.text, span, change));
+  if (first === undefined || second === undefined) return undefined;
+  // Each is right where the other stands, as it is written there.
+  const differences = [
+    { ...first, expected: second.found },
+    { ...second, expected: first.found },
+  ];
+  return { differences, right: one.text };
 }
 
 function differenceOf(text: string, span: TextSpan, { start, end, expected }: Change): Difference {
@@ -61,6 +76,7 @@ function compare(said: readonly Told[], right: readonly Told[]): Compared {
   const theirs = placesOf(right);
   // Negations of words that both texts deny are no denial of another word.
   const settled = { said: new Set<number>(), right: new Set<number>() };
+  const sameDenials: { readonly a: number; readonly b: number }[] = [];
   const pairs = [...ours].flatMap(([form, places]) => {
     const others = theirs.get(form);
     if (others === undefined) return [];
@@ -79,6 +95,7 @@ function compare(said: readonly Told[], right: readonly Told[]): Compared {
     if (a === undefined || b === undefined) continue;
     settled.said.add(a);
     settled.right.add(b);
+    sameDenials.push({ a, b });
   }
   for (const { form, i, p, same, others, places } of pairs) {
     const amount = amountChange(said, i, right, p);
@@ -92,10 +109,14 @@ function compare(said: readonly Told[], right: readonly Told[]): Compared {
     const isDenied = same ? said[i]?.negation !== undefined : ourDenials.length === places.length;
     const isDeniedThere = same ? right[p]?.negation !== undefined : theirDenials.length === others.length;
     const isMixed = !same && ((!isDenied && ourDenials.length > 0) || (!isDeniedThere && theirDenials.length > 0));
-    if (isDenied === isDeniedThere || isMixed) {
+    const isSame = isDenied
+      ? sameDenials.some(({ a, b }) => a === said[i]?.negation && isWithin(right, b, p))
+      : sameDenials.some(({ a, b }) => b === right[p]?.negation && isWithin(said, a, i));
+    if (isDenied === isDeniedThere || isMixed || isSame) {
       agreed.add(form);
       continue;
     }
+    if (isPronoun(isDenied ? said : right, isDenied ? i : p)) continue;
     const free = isDenied
       ? others.every((place) => isFreeOfDenial(right, place, settled.right))
       : places.every((place) => isFreeOfDenial(said, place, settled.said));
@@ -104,6 +125,14 @@ function compare(said: readonly Told[], right: readonly Told[]): Compared {
     turned.set(form, denial(said, i, right, p));
   }
   return { turned, agreed };
+}
+
+/** Arabic `ما` is a negation or a pronoun, `what`: between wordings of a text, nothing tells which. */
+const WHAT = /^[وف]?ما$/u;
+
+function isPronoun(words: readonly Told[], place: number): boolean {
+  const negation = words[place]?.negation;
+  return negation !== undefined && WHAT.test(words[negation]?.term ?? '');
 }
 
 /** Words of an exception that tell whether the other text has it. */
@@ -138,11 +167,17 @@ function placesOf(words: readonly Told[]): Map<string, number[]> {
 
 /** Words of a sentence around a word in which a denial can be said in another way. */
 const WINDOW = 7;
+/** Tests whether a denial is in the same sentence as a word, so that the denial reaches it in other words: `does not intend for you hardship`. */
+function isWithin(words: readonly Told[], negation: number, place: number): boolean {
+  if (negation >= place || place - negation > WINDOW) return false;
+  return !words.slice(negation + 1, place + 1).some(({ stop }) => stop);
+}
+
 /** Words that begin with a denial. */
 const DENYING = /^(?:un|dis|im|ir|mis|non|inj|inv|অ|নি|বে)\p{L}{3,}/u;
 /** Denials that are no negation: `refuse to`, `far from`. */
 const WEAK: ReadonlySet<string> = new Set(
-  `only but than lest refuse refused forbid forbidden deny denied avoid abstain without free far rather hardly fail failed alone otherwise instead
+  `only but than lest refuse refused forbid forbidden deny denied avoid abstain without forbids refuses denies avoids fails prohibit prohibits prohibited free far rather hardly fail failed alone otherwise instead
   শুধু কেবল বরং মুক্ত পবিত্র অস্বীকার انما بل لكن دون`.split(/\s+/u),
 );
 

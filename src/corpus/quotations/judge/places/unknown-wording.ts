@@ -4,7 +4,7 @@ import { candidates } from '../../match/candidates.ts';
 import { EDITIONS } from '../../match/library.ts';
 import type { Difference, Found, InstalledText } from '../../quotation.ts';
 import type { Search, TextSpan } from '../../sources.ts';
-import { isLike, likenessOf, type NamedPlace, refOf } from './named-place.ts';
+import { isLike, isSaidIn, likenessOf, type NamedPlace, refOf } from './named-place.ts';
 import { turnedMeaning } from './turned-meaning.ts';
 
 export type Worded = { readonly span: TextSpan; readonly lang: Lang; readonly claim: Claim };
@@ -84,8 +84,26 @@ const FOR_REPORT = { words: 12, entries: 20_000, lookedAt: 40, texts: 4, inOrder
 /** Minimum share of the telling words of a report that a text has. Half of them are in common by chance in a long text. */
 const REPORTED_SHARE = 0.6;
 
-/** Finds the text that a report without a reference resembles: the one with most of its telling words, at least half of them. */
-export function resembling(search: Search, { span, lang, claim }: Worded): NamedPlace | undefined {
+/** Commas of a report behind which the writer can go on. */
+const MAX_COMMAS = 2;
+
+/** Finds the text that a report without a reference resembles, with the words that do: all of them, or those before a comma, behind which the writer goes on. */
+export function reported(
+  search: Search,
+  worded: Worded,
+): { readonly worded: Worded; readonly place: NamedPlace } | undefined {
+  const { start, end } = worded.span;
+  const commas = [...search.text.slice(start, end).matchAll(/[,;،؛]\s/gu)].map(({ index }) => start + index);
+  for (const last of [end, ...commas.reverse().slice(0, MAX_COMMAS)]) {
+    const shorter = { ...worded, span: { start, end: last } };
+    const place = resembling(search, shorter);
+    if (place !== undefined) return { worded: shorter, place };
+  }
+  return undefined;
+}
+
+/** Finds the text with most of the telling words of a report, at least half of them. */
+function resembling(search: Search, { span, lang, claim }: Worded): NamedPlace | undefined {
   const { translations, hadiths, budget } = search;
   const libraries =
     claim.kind === 'hadith' ? [hadiths] : claim.kind === 'quran' ? [translations] : [translations, hadiths];
@@ -94,6 +112,8 @@ export function resembling(search: Search, { span, lang, claim }: Worded): Named
   for (const library of libraries) {
     if (library === undefined) continue;
     for (const { doc } of candidates(library.index, words, FOR_REPORT, budget)) {
+      // Most words of a long hadith are far from each other.
+      if (library.kind === 'hadith' && !isSaidIn(search, library, doc, { words, lang })) continue;
       const place = { library, docs: [doc] };
       const likeness = likenessOf(search, place, words, lang);
       if (!isLike(likeness) || likeness.share < REPORTED_SHARE || likeness.share <= (best?.share ?? 0)) continue;

@@ -1,53 +1,13 @@
 import type { SubscriptionPlan } from '@isnad/contract/plans';
 import type { PageLanguage } from '../../site/languages.ts';
 
-type AboutWords = {
-  readonly plans: {
-    readonly title: string;
-    readonly lead: string;
-    readonly names: Readonly<Record<SubscriptionPlan, string>>;
-    readonly requests: { readonly few?: string; readonly other: string };
-    readonly unlimited: string;
-    readonly window: string;
-    readonly conversations: string;
-    readonly webhooks: string;
-    readonly noWebhooks: string;
-    readonly texts: string;
-    readonly reading: string;
-    readonly change: string;
-    readonly getKey: string;
-  };
-  readonly sources: {
-    readonly title: string;
-    readonly lead: string;
-    readonly quran: string;
-    readonly hadith: string;
-    readonly none: string;
-    readonly author: string;
-    readonly language: string;
-    readonly texts: string;
-    readonly source: string;
-    readonly license: string;
-    readonly notStated: string;
-    readonly hash: string;
-    readonly sourceHash: string;
-    readonly faults: string;
-    readonly repaired: string;
-    readonly endings: string;
-    readonly noFaults: string;
-    readonly collections: string;
-    readonly gaps: string;
-    readonly missing: string;
-    readonly damage: string;
-    readonly truncated: string;
-    readonly corrected: string;
-    readonly stubs: string;
-    readonly how: string;
-  };
-  readonly changelog: { readonly title: string; readonly lead: string };
+/** Words whose names come from elsewhere. */
+type Typed = {
+  readonly [name: string]: unknown;
+  readonly plans: { readonly [name: string]: unknown; readonly names: Readonly<Record<SubscriptionPlan, string>> };
 };
 
-const EN: AboutWords = {
+const EN = {
   plans: {
     title: 'Plans',
     lead: 'Limits apply to all keys of an account together. Nothing is paid on this site: the operator sets the plan of each account.',
@@ -78,20 +38,22 @@ const EN: AboutWords = {
     hash: 'SHA-256 as served',
     sourceHash: 'SHA-256 of the source',
     faults: 'Known faults',
-    repaired: '{number} damaged verses are served repaired, each with a note.',
-    endings: 'The punctuation of {number} verses, which the source package lacks, is restored.',
+    repaired: 'Damaged verses that are served repaired, each with a note: {number}.',
+    endings: 'Verses whose punctuation, which the source package lacks, is restored: {number}.',
     noFaults: 'None known',
     collections: 'Collections',
     gaps: 'Gaps in numbering',
-    missing: '{number} numbers have no installed text.',
+    missing: 'Numbers without an installed text: {number}.',
     damage: 'Damaged texts',
-    truncated: '{number} are cut off or damaged in the source:',
-    corrected: '{number} are served with misprints corrected.',
-    stubs: '{number} only refer to another hadith.',
+    truncated: 'Cut off or damaged in the source ({number}):',
+    corrected: 'Served with misprints corrected: {number}.',
+    stubs: 'Only refer to another hadith: {number}.',
     how: 'How texts are checked',
   },
   changelog: { title: 'Changelog', lead: 'Changes for people who call or run Isnad.' },
-};
+} satisfies Typed;
+
+type AboutWords = typeof EN & { readonly plans: { readonly requests: { readonly few?: string } } };
 
 const BN: AboutWords = {
   plans: {

@@ -2,46 +2,24 @@ import type { PageLanguage } from '../../site/languages.ts';
 
 type Point = readonly [title: string, words: string];
 
-type FrontWords = {
-  readonly title: string;
-  readonly lead: string;
-  readonly tags: readonly string[];
-  readonly getKey: string;
-  readonly guide: string;
-  readonly verse: string;
-  readonly hash: string;
-  readonly call: Point;
-  readonly response: string;
-  readonly copy: string;
-  readonly copied: string;
-  readonly misquoted: Point;
-  /** Sayings that many quote and that are not in the texts. */
-  readonly example: string;
-  readonly text: string;
-  readonly check: string;
-  readonly points: readonly Point[];
-  readonly features: string;
-  readonly numbers: Point;
-  readonly verses: string;
-  readonly languages: string;
-  readonly editions: string;
-  readonly hadiths: string;
-  readonly collections: string;
-  readonly plans: Point;
-  readonly allPlans: string;
-  readonly sources: Point;
-  readonly allSources: string;
-  readonly operator: string;
-  readonly runBy: string;
-  readonly nobody: string;
-};
-
 const ALTERED = '﴿إن مع العسر يسرين﴾';
 
-const EN: FrontWords = {
+/** Words whose names come from elsewhere. */
+type Typed = {
+  readonly [name: string]: unknown;
+  readonly call: Point;
+  readonly misquoted: Point;
+  readonly points: readonly Point[];
+  readonly numbers: Point;
+  readonly plans: Point;
+  readonly sources: Point;
+};
+
+const EN = {
   title: 'The Quran and hadith API that never misquotes',
   lead: 'Arabic, English and Bengali texts over HTTP, each checked against its source and published with a hash you can recompute. With search, quotation checks and a chat that cites every answer.',
-  tags: ['Quran', 'Hadith', 'Chat', 'HTTP API', 'Self-hosted', 'Open source'],
+  read: 'Read and search',
+  build: 'Build with the API',
   getKey: 'Get a key',
   guide: 'Read the guide',
   verse: 'Quran 94:6, {surah}',
@@ -54,6 +32,7 @@ const EN: FrontWords = {
     'Catch a misquotation',
     'These three are quoted everywhere. Two are in no installed text, and one verse is altered. Check them, or paste a text of your own.',
   ],
+  /** Sayings that many quote and that are not in the texts. */
   example: `The Prophet ﷺ said: "Seek knowledge even if you have to go as far as China."\nThe Quran says: "God helps those who help themselves."\nAllah says (94:6): ${ALTERED}`,
   text: 'Text to check',
   check: 'Check quotations',
@@ -87,12 +66,15 @@ const EN: FrontWords = {
   runBy: 'This server is run by {name}.',
   nobody:
     'The operator of this server has not published a name. Anyone can run Isnad: the code is under the MIT License.',
-};
+} satisfies Typed;
+
+type FrontWords = typeof EN;
 
 const BN: FrontWords = {
   title: 'কুরআন ও হাদিসের নির্ভরযোগ্য API, হুবহু ও উৎসসহ',
   lead: 'HTTP-তে আরবি, ইংরেজি ও বাংলা পাঠ। প্রতিটি তার উৎসের সঙ্গে মেলানো, এবং সঙ্গে আছে হ্যাশ, যা আপনি নিজে গণনা করতে পারেন। আরও আছে সার্চ, উদ্ধৃতি যাচাই এবং উৎসসহ উত্তর দেওয়া চ্যাট।',
-  tags: ['কুরআন', 'হাদিস', 'চ্যাট', 'HTTP API', 'নিজের সার্ভারে', 'ওপেন সোর্স'],
+  read: 'পড়ুন ও সার্চ করুন',
+  build: 'API দিয়ে তৈরি করুন',
   getKey: 'API কী নিন',
   guide: 'নির্দেশিকা পড়ুন',
   verse: 'কুরআন ৯৪:৬, {surah}',
@@ -136,7 +118,8 @@ const BN: FrontWords = {
 const AR: FrontWords = {
   title: 'واجهة برمجية للقرآن والحديث بنصوص موثّقة حرفًا حرفًا',
   lead: 'نصوص عربية وإنجليزية وبنغالية عبر HTTP، كل منها مقارَن بمصدره ومنشور مع بصمة يمكنك إعادة حسابها. مع البحث والتحقق من الاقتباسات ودردشة توثّق كل إجابة.',
-  tags: ['القرآن', 'الحديث', 'الدردشة', 'واجهة HTTP', 'على خادمك', 'مفتوح المصدر'],
+  read: 'القراءة والبحث',
+  build: 'التطوير باستخدام API',
   getKey: 'الحصول على مفتاح',
   guide: 'قراءة الدليل',
   verse: '[{surah}: ٦]',

@@ -26,6 +26,10 @@ if (again !== null && path?.startsWith(`/${work}/`) && reference !== undefined) 
   again.hidden = false;
 }
 
+/** As many as `PUT /api/me/bookmarks` takes. */
+const MAX_OWN = 200;
+/** Bookmarks of the account. Undefined until they are known, and for visitors. */
+let ofAccount;
 chosen();
 listBookmarks();
 const tools = document.getElementById('reading');
@@ -36,6 +40,7 @@ if (tools !== null) {
   actions(tools.dataset);
   places();
 }
+syncBookmarks();
 navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 
 // The script and the translations that were chosen here before, unless the address names them.
@@ -114,11 +119,11 @@ function sizes(tools) {
 }
 
 // Buttons below each verse and hadith.
-function actions({ copyWord, copied, notCopied, share, bookmark }) {
+function actions({ copyWord, copied, notCopied, share, bookmark, notSaved }) {
   for (const verse of document.querySelectorAll('section.verse')) {
     const { reference } = verse.dataset;
     const url = String(new URL(verse.dataset.path, location.href));
-    const texts = () => [...verse.querySelectorAll('p.quran, p.text')].map(({ textContent }) => textContent);
+    const texts = () => textsToCopy(verse);
     const make = (className, word, action) => {
       const button = document.createElement('button');
       button.type = 'button';
@@ -143,45 +148,122 @@ function actions({ copyWord, copied, notCopied, share, bookmark }) {
     if (navigator.share !== undefined)
       // Whoever closes the list of targets shares nothing.
       make('share-verse', share, () =>
-        navigator.share({ title: reference, text: texts().join('\n'), url }).catch(() => undefined),
+        navigator.share({ title: reference, text: [...texts(), reference].join('\n'), url }).catch(() => undefined),
       );
-    const marked = make('mark-verse', bookmark, () => {
-      toggleBookmark(verse.dataset.path, reference);
-      show();
+    const place = pathOf(verse.dataset.path);
+    const marked = make('mark-verse', bookmark, async (button) => {
+      if (await toggleBookmark(place, reference)) return;
+      button.textContent = notSaved;
+      setTimeout(() => {
+        button.textContent = bookmark;
+      }, 2000);
     });
-    const show = () =>
-      marked.setAttribute('aria-pressed', String(bookmarks().some(([path]) => path === verse.dataset.path)));
+    const show = () => marked.setAttribute('aria-pressed', String(bookmarks().some(([path]) => path === place)));
+    document.addEventListener('bookmarks', show);
     show();
   }
 }
 
-/** The bookmarks of this browser, newest first: path and reference. */
-function bookmarks() {
+/** What leaves the page: of a hadith the Arabic, the language of the page if there is one, and its grades; of a verse all that was chosen. */
+function textsToCopy(verse) {
+  const { grade } = verse.dataset;
+  const shown = [...verse.querySelectorAll('p.quran, p.text')];
+  const { lang } = document.documentElement;
+  const isRead = grade !== undefined && shown.some((text) => text.lang === lang);
+  const copied = isRead ? shown.filter((text) => text.lang === 'ar' || text.lang === lang) : shown;
+  return [...copied.map(({ textContent }) => textContent), ...(grade === undefined ? [] : [grade])];
+}
+
+/** The bookmarks of this browser, newest first: path without its language, and reference. */
+function ownBookmarks() {
   const lines = recall('bookmarks')?.split('\n') ?? [];
   return lines
     .map((line) => line.split('\t'))
-    .filter(([path, name]) => /^\/(?:quran|hadith)\//.test(path) && name !== undefined);
+    .filter(([path, name]) => /^\/(?:quran|hadith)\//.test(path) && name !== undefined)
+    .map(([path, name]) => [pathOf(path), name]);
 }
 
-function toggleBookmark(path, reference) {
-  const others = bookmarks().filter(([other]) => other !== path);
-  const isNew = others.length === bookmarks().length;
-  const kept = isNew ? [[path, reference], ...others].slice(0, 200) : others;
-  remember('bookmarks', kept.map((one) => one.join('\t')).join('\n'));
+function keepOwn(marks) {
+  remember('bookmarks', marks.map((one) => one.join('\t')).join('\n'));
+}
+
+function pathOf(path) {
+  return path.split('?', 1)[0];
+}
+
+/** Those of this browser, and those of the account once they are known. */
+function bookmarks() {
+  const own = ownBookmarks();
+  return [...own, ...(ofAccount ?? []).filter(([path]) => !own.some(([other]) => other === path))];
+}
+
+/** Asks for the bookmarks of the account, or changes them. @returns whether that succeeded */
+async function askAccount(method, query, body) {
+  const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+  try {
+    const response = await fetch(`/api/me/bookmarks${query}`, { method, headers, body: body && JSON.stringify(body) });
+    if (!response.ok) return false;
+    ofAccount = (await response.json()).data.map(({ path, title }) => [path, title]);
+    return true;
+  } catch {
+    // Without a connection, bookmarks stay in this browser until the next page.
+    return false;
+  }
+}
+
+/** Moves what was bookmarked in this browser to the account of the person who is signed in. What cannot be moved stays here. */
+async function syncBookmarks() {
+  if (!document.documentElement.classList.contains('member')) return;
+  const own = ownBookmarks();
+  const added = own.slice(0, MAX_OWN).map(([path, title]) => ({ path, title }));
+  const isDone = await (added.length === 0 ? askAccount('GET', '') : askAccount('PUT', '', { bookmarks: added }));
+  if (isDone) keepOwn(ownBookmarks().filter(([path]) => !ofAccount.some(([other]) => other === path)));
+  document.dispatchEvent(new Event('bookmarks'));
+}
+
+/** @returns whether it is stored, here or in the account */
+async function toggleBookmark(path, reference) {
+  const own = ownBookmarks();
+  const others = own.filter(([other]) => other !== path);
+  if (!bookmarks().some(([other]) => other === path)) {
+    keepOwn([[path, reference], ...others].slice(0, MAX_OWN));
+    document.dispatchEvent(new Event('bookmarks'));
+    await syncBookmarks();
+    return true;
+  }
+  keepOwn(others);
+  const isDone =
+    !ofAccount?.some(([other]) => other === path) || (await askAccount('DELETE', `?${new URLSearchParams({ path })}`));
+  document.dispatchEvent(new Event('bookmarks'));
+  return isDone;
 }
 
 function listBookmarks() {
   const section = document.getElementById('bookmarks');
   if (section === null) return;
-  section.hidden = bookmarks().length === 0;
-  const items = bookmarks().map(([path, reference]) => {
-    const [item, link] = [document.createElement('li'), document.createElement('a')];
-    link.href = path;
-    link.textContent = reference;
-    item.append(link);
-    return item;
-  });
-  section.querySelector('ul').replaceChildren(...items);
+  const { account, remove, notSaved } = section.dataset;
+  const language = searchParams.get('lang');
+  const show = () => {
+    const marks = bookmarks();
+    section.hidden = marks.length === 0;
+    if (ofAccount !== undefined && ownBookmarks().length === 0) section.querySelector('p').textContent = account;
+    const items = marks.map(([path, reference]) => {
+      const [item, link, button] = ['li', 'a', 'button'].map((name) => document.createElement(name));
+      link.href = path + (language === null ? '' : `?lang=${language}`);
+      link.textContent = reference;
+      button.type = 'button';
+      button.textContent = '×';
+      button.setAttribute('aria-label', `${remove}: ${reference}`);
+      button.addEventListener('click', async () => {
+        if (!(await toggleBookmark(path, reference))) section.querySelector('p').textContent = notSaved;
+      });
+      item.append(link, button);
+      return item;
+    });
+    section.querySelector('ul').replaceChildren(...items);
+  };
+  document.addEventListener('bookmarks', show);
+  show();
 }
 
 function shortcuts(tools) {

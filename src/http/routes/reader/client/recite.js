@@ -53,6 +53,8 @@ function setUp(tools) {
   function start(verse, followed) {
     current = verse;
     goesOn = followed;
+    // The controls above can be many screens away.
+    verse.append(output);
     audio.src = addressOf(verse);
     resume();
   }

@@ -74,20 +74,26 @@ function listHtml(locale: PageLocale, hadith: LiveHadith, docs: CollectionBook['
         ? ''
         : html`<h2 class="chapter"><bdi dir="auto">${chapter}</bdi></h2>`;
     before = chapter ?? before;
-    return html`${heading}${itemHtml(locale, hadith, doc, record)}`;
+    // Below a chapter, or below the title of the book.
+    const level = before === undefined ? 'h2' : 'h3';
+    return html`${heading}${itemHtml(locale, hadith, level, { doc, record })}`;
   });
   return html`<div class="book">${joinHtml(parts, '\n')}</div>`;
 }
 
-function itemHtml(locale: PageLocale, hadith: LiveHadith, doc: number, record: Hadith): Html {
+type Item = { readonly doc: number; readonly record: Hadith };
+
+function itemHtml(locale: PageLocale, hadith: LiveHadith, level: 'h2' | 'h3', { doc, record }: Item): Html {
   const { language } = locale;
   const words = READER_WORDS[language];
   const number = fill(words.hadithNumber, { number: digitsIn(language, record.number) });
   const text = record.text.replace(/\s+/g, ' ').trim();
   const space = text.lastIndexOf(' ', MAX_EXCERPT);
   const excerpt = text.length <= MAX_EXCERPT ? text : `${text.slice(0, space > 0 ? space : MAX_EXCERPT)} …`;
+  const link = html`<a href="${hadithPath(locale, hadith, doc)}">${number}</a>`;
+  const heading = level === 'h2' ? html`<h2 class="item">${link}</h2>` : html`<h3>${link}</h3>`;
   const state = record.state === 'complete' ? '' : html`<p class="fault">${words.states[record.state]}</p>`;
-  return html`<article><h3><a href="${hadithPath(locale, hadith, doc)}">${number}</a></h3>${narratorHtml(language, record.narrator)}${state}<p class="text${record.lang === 'ar' ? ' arabic' : ''}" lang="${record.lang}" dir="${directionOf(record.lang)}">${mixedText(record.lang, excerpt)}</p></article>`;
+  return html`<article>${heading}${narratorHtml(language, record.narrator)}${state}<p class="text${record.lang === 'ar' ? ' arabic' : ''}" lang="${record.lang}" dir="${directionOf(record.lang)}">${mixedText(record.lang, excerpt)}</p></article>`;
 }
 
 type Neighbours = readonly [before: BookSummary | undefined, after: BookSummary | undefined];

@@ -1,3 +1,4 @@
+import { compareBooks } from '../../../../corpus/hadith/records/compare-books.ts';
 import { type BookSummary, type CollectionSummary, NO_BOOK } from '../../../../corpus/hadith/records/records-format.ts';
 import type { LiveHadith } from '../../../../corpus/live.ts';
 import { linkFrom, type PageLanguage, type PageLocale } from '../../site/languages.ts';
@@ -5,7 +6,7 @@ import { linkFrom, type PageLanguage, type PageLocale } from '../../site/languag
 /** A book of a collection, with its records in order. */
 export type CollectionBook = { readonly book: BookSummary; readonly docs: readonly number[] };
 
-/** The books of a collection in the order of their first hadith. */
+/** The books of a collection in the order of their numbers: the order of the printed collection. */
 export function booksOf({ records }: LiveHadith, { first, count }: CollectionSummary): readonly CollectionBook[] {
   const { columns, content } = records;
   const docs = new Map<number, number[]>();
@@ -16,10 +17,11 @@ export function booksOf({ records }: LiveHadith, { first, count }: CollectionSum
     if (own === undefined) docs.set(book, [doc]);
     else own.push(doc);
   }
-  return [...docs].flatMap(([book, own]) => {
+  const books = [...docs].flatMap(([book, own]) => {
     const summary = content.books[book];
     return summary === undefined ? [] : [{ book: summary, docs: own }];
   });
+  return books.sort((a, b) => compareBooks(a.book, b.book));
 }
 
 /** The name of a book in a language, or in the one that it has. */

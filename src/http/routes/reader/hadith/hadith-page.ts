@@ -1,4 +1,6 @@
+import type { HadithEdition } from '@isnad/contract/editions';
 import type { Hadith } from '@isnad/contract/hadith';
+import { collectionOf } from '../../../../corpus/hadith/collections.ts';
 import { hadithOf } from '../../../../corpus/hadith/find/find-hadiths.ts';
 import { hadithEditions } from '../../../../corpus/hadith/records/editions.ts';
 import { type BookSummary, NO_BOOK } from '../../../../corpus/hadith/records/records-format.ts';
@@ -14,6 +16,7 @@ import { type Provenance, proofHtml } from '../../site/proof.ts';
 import { READING_HEAD, readingTools, requestHtml, verseData } from '../reading-tools.ts';
 import { type Quotations, quotedVerses } from '../related-part.ts';
 import { READER_WORDS } from '../words/reader-words.ts';
+import { gradesLine, gradeWord } from './grade-words.ts';
 import { bookPath, bookTitle, hadithPath } from './hadith-books.ts';
 import { narratorHtml, personHtml } from './hadith-names.ts';
 
@@ -21,6 +24,8 @@ type Lang = 'ar' | 'en' | 'bn';
 const DESCRIPTION = 200;
 /** A number in the collection (`8`, `8a`), or of a book and within it (`1/8`). */
 const NUMBERED = /^\d+(?:[a-z]|\/\d+)?$/;
+/** Words of a grade that are the grade itself. */
+const SAYS_NO_MORE = /^(?:sahih|hasan|(?:very )?daif|mawdu|unknown)$/i;
 /** What an import writes as the words of a grade that it concludes from the collection. */
 const CONCLUDED = /^included in the collection$/i;
 
@@ -45,6 +50,7 @@ export function hadithPage(locale: PageLocale, live: LiveHadith, query: HadithQu
   const chapter = chapterOf(record, language);
   const book = bookOf(live, doc);
   const order: readonly Lang[] = language === 'bn' ? ['ar', 'bn', 'en'] : ['ar', 'en', 'bn'];
+  const editions = hadithEditions(live);
   const langs = order.filter((lang) => record.texts[lang] !== undefined);
   const path = `/hadith/${encodeURI(record.ref)}`;
   const body = html`${pathHtml(locale, record.collection, name, book)}
@@ -53,8 +59,9 @@ ${chapter === undefined || chapter === name ? '' : html`<p class="subtitle"><bdi
 ${readingTools(language)}
 ${narratorHtml(language, record.narrator)}
 ${record.state === 'complete' ? '' : html`<p class="fault">${words.states[record.state]}</p>`}
-<section class="verse" ${verseData(locale, title, path)}>${joinHtml(
-    langs.map((lang) => textHtml(language, live, record, lang)),
+${langs.includes(language) || langs.length === 0 ? '' : html`<p class="soft">${words.noText}</p>`}
+<section class="verse" ${verseData(locale, title, path)} data-grade="${gradesLine(language, record.grades)}">${joinHtml(
+    langs.map((lang) => textHtml(language, { record, live, editions, lang })),
     '\n',
   )}</section>
 ${gradesHtml(language, record)}
@@ -68,11 +75,17 @@ ${requestHtml(language, `/api${path}`)}`;
     locale,
     path,
     title: `${title} · Isnad`,
-    description: [...record.text.replace(/\s+/g, ' ')].slice(0, DESCRIPTION).join(''),
+    description: beginningOf(record.text),
     head: html`<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${title}">${READING_HEAD}`,
     body,
     kind: 'read',
   };
+}
+
+/** The beginning of a text in one line. No letter is cut in two. */
+function beginningOf(text: string): string {
+  const line = text.slice(0, 4 * DESCRIPTION).replace(/\s+/g, ' ');
+  return line.slice(0, DESCRIPTION).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** The book of a record, if it has a page. */
@@ -96,20 +109,26 @@ function chapterOf({ chapter, chapter_names }: Hadith, language: PageLanguage): 
   return chapter_names?.[language] ?? chapter ?? undefined;
 }
 
-function textHtml(language: PageLanguage, live: LiveHadith, record: Hadith, lang: Lang): Html {
+type Shown = {
+  readonly record: Hadith;
+  readonly live: LiveHadith;
+  readonly editions: readonly HadithEdition[];
+  readonly lang: Lang;
+};
+
+function textHtml(language: PageLanguage, shown: Shown): Html {
+  const { record, lang } = shown;
   const text = record.texts[lang] ?? '';
-  const from = provenanceOf(language, { record, live, lang });
+  const from = provenanceOf(language, shown);
   const id = `text-${lang}`;
   const proof = from === undefined ? '' : proofHtml(language, { id, text, from });
   return html`<p class="text${lang === 'ar' ? ' arabic' : ''}" id="${id}" lang="${lang}" dir="${directionOf(lang)}">${mixedText(lang, text)}</p>${proof}`;
 }
 
-type Shown = { readonly record: Hadith; readonly live: LiveHadith; readonly lang: Lang };
-
-function provenanceOf(page: PageLanguage, { record: { source }, live, lang }: Shown): Provenance | undefined {
+function provenanceOf(page: PageLanguage, { record: { source }, live, editions, lang }: Shown): Provenance | undefined {
   const name = source[lang];
   const pack = live.records.content.editions.find((edition) => edition.id === name && edition.lang === lang)?.pack;
-  const edition = hadithEditions(live).find(({ language, source: its }) => language === lang && its.pack === pack);
+  const edition = editions.find(({ language, source: its }) => language === lang && its.pack === pack);
   if (edition === undefined) return undefined;
   const title = titleIn(page, edition);
   return {
@@ -125,14 +144,15 @@ function provenanceOf(page: PageLanguage, { record: { source }, live, lang }: Sh
 function gradesHtml(language: PageLanguage, { grades }: Hadith): Html {
   const words = READER_WORDS[language];
   if (grades.length === 0) return html`<p class="soft">${words.ungraded}</p>`;
-  const rows = grades.map(({ grade, graded_by, raw }) => {
+  const rows = grades.map((one) => {
+    const { grade, graded_by, raw } = one;
     const scholar = graded_by === null ? words.unnamed : personHtml(language, graded_by);
     const basis = CONCLUDED.test(raw)
       ? words.inCollection
-      : raw === '' || raw.toLowerCase() === grade
+      : raw === '' || SAYS_NO_MORE.test(raw)
         ? ''
         : html`<bdi dir="auto">${raw}</bdi>`;
-    return { scholar, grade: html`<span class="grade ${grade}">${words.grades[grade]}</span>`, basis };
+    return { scholar, grade: html`<span class="grade ${grade}">${gradeWord(language, one)}</span>`, basis };
   });
   const hasBasis = rows.some(({ basis }) => basis !== '');
   const head = [words.scholar, words.grade, ...(hasBasis ? [words.basis] : [])];
@@ -180,8 +200,9 @@ function factsHtml(locale: PageLocale, live: LiveHadith, record: Hadith): Html {
 /** A hadith of another collection, which leads there if it is installed. */
 function citedHtml(locale: PageLocale, { records }: LiveHadith, ref: string): Html {
   const [slug, number = ''] = ref.split(':');
-  const name = records.content.collections.find((one) => one.slug === slug)?.names[locale.language];
-  const shown = html`<bdi>${name === undefined ? ref : `${name} ${digitsIn(locale.language, number)}`}</bdi>`;
+  const { language } = locale;
+  const { names } = records.content.collections.find((one) => one.slug === slug) ?? collectionOf(slug ?? ref);
+  const shown = html`<bdi>${`${names[language]} ${digitsIn(language, number)}`}</bdi>`;
   if (records.find(ref) < 0) return shown;
   return html`<a href="${linkFrom(locale, `/hadith/${encodeURI(ref)}`)}">${shown}</a>`;
 }

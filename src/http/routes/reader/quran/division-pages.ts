@@ -11,7 +11,7 @@ import { READER_WORDS } from '../words/reader-words.ts';
 import { READING_WORDS } from '../words/reading-words.ts';
 import { chosenEditions, surahName, verseCount, verseReference } from './quran-editions.ts';
 import { RECITATION_HEAD } from './recitation-tools.ts';
-import { endOfVerse, type ReadingChoice, readingPath, scriptsHtml, tajweedKey } from './script-part.ts';
+import { endOfVerse, type ReadingChoice, readingPath, scriptsHtml, tajweedKey, textHtml } from './script-part.ts';
 import { basmalaHtml, placeHtml, readKind, sourcesHtml, verseHtml } from './surah-pages.ts';
 import { translationsHtml } from './translation-part.ts';
 import { wordsTools } from './words-part.ts';
@@ -64,7 +64,7 @@ export function mushafPage(locale: PageLocale, quran: Quran, number: number): Fr
       const key = `${surah.id}:${first + place}`;
       const reference = verseReference(language, surah, String(first + place));
       const end = endOfVerse(first + place);
-      return html`<span id="v${key.replace(':', '-')}">${texts.text(from + place)}</span> <a href="${linkFrom(locale, `/quran/${key.replace(':', '/')}`)}" aria-label="${reference} ${end}">${end}</a>`;
+      return html`<span id="v${key.replace(':', '-')}">${textHtml(language, quran, texts, from + place)}</span> <a href="${linkFrom(locale, `/quran/${key.replace(':', '/')}`)}" aria-label="${reference} ${end}">${end}</a>`;
     });
     return html`${surahHeading(locale, surah)}${first === 1 ? basmalaHtml(language, quran, surah.id) : ''}<p class="quran mushaf" lang="ar" dir="rtl">${joinHtml(verses, ' ')}</p>`;
   });

@@ -44,9 +44,14 @@ export function textAttributes({ id, kind, language, direction }: Edition, verse
   return html`class="${isArabic ? 'quran' : 'text'}${more}"${script}${end} lang="${language}" dir="${direction}"`;
 }
 
+/** Stands before the first word of a quarter of a hizb, without a space. Pages set it apart, so that nobody takes it for a footnote. */
+const QUARTER = '۞';
+
 /** A text as HTML. Rules of tajweed are marked with their names. */
 export function textHtml(language: PageLanguage, quran: Quran, { edition, text }: EditionTexts, ordinal: number): Html {
   const words = text(ordinal);
+  if (edition.kind === 'text' && words.startsWith(QUARTER))
+    return html`<span class="quarter">${QUARTER}</span>${words.slice(QUARTER.length)}`;
   if (edition.kind !== 'script') return html`${words}`;
   const parts: Html[] = [];
   let at = 0;

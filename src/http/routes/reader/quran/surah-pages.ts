@@ -6,6 +6,7 @@ import { verseOfTheDay } from '../../../../corpus/quran/verse-of-the-day.ts';
 import { searchField } from '../../search/search-field.ts';
 import { titleIn } from '../../site/edition-title.ts';
 import type { FramedPage } from '../../site/frame.ts';
+import { FRAME_WORDS } from '../../site/frame-words.ts';
 import { type Html, html, joinHtml } from '../../site/html.ts';
 import { digitsIn, fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../../site/languages.ts';
 import {
@@ -180,9 +181,13 @@ function aroundHtml(locale: PageLocale, quran: Quran, id: number, choice: Readin
 
 /** The editions of a page with their sources and licenses. */
 export function sourcesHtml(language: PageLanguage, editions: readonly EditionTexts[]): Html {
-  const items = editions.map(
-    ({ edition }) =>
-      html`<li><a href="/sources?lang=${language}#${edition.id}"><bdi>${titleIn(language, edition)}</bdi></a> (<bdi>${edition.author}</bdi>), <bdi>${edition.source.name}</bdi>. <span lang="en" dir="ltr">License: ${edition.licence ?? 'not stated'}. ${edition.licence_note}</span></li>`,
-  );
+  const { license, notStated } = FRAME_WORDS[language].proof;
+  const items = editions.map(({ edition: { id, author, source, licence, licence_note, ...edition } }) => {
+    const names = [...new Set([author, source.name])].map((name) => html`<span class="line"><bdi>${name}</bdi></span>`);
+    // The notes are in English. Other pages lead to them.
+    const note = language === 'en' ? licence_note : '';
+    const terms = html`<span lang="en" dir="ltr">${licence === null ? '' : `${licence}. `}${note}</span>`;
+    return html`<li><a href="/sources?lang=${language}#${id}"><bdi>${titleIn(language, { id, ...edition })}</bdi></a>${names}<span class="line">${license}: ${licence === null ? `${notStated} ` : ''}${terms}</span></li>`;
+  });
   return html`<h2>${READER_WORDS[language].sources}</h2><ul>${items}</ul>`;
 }

@@ -34,10 +34,14 @@ export function tafsirPart({ language }: PageLocale, quran: Quran, ordinal: numb
   return { html: part, editions: found.map(({ texts }) => texts) };
 }
 
-/** Leads from a verse in a list to its tafsir. Empty if no tafsir is installed. */
+/** Leads from a verse in a list to its tafsir, and says if that is in another language. Empty if no tafsir is installed. */
 export function tafsirLink(locale: PageLocale, quran: Quran, surah: SurahSummary, verse: number): Html {
-  if (!quran.editions.some(({ kind }) => kind === 'tafsir')) return html``;
-  const { tafsir } = TAFSIR_WORDS[locale.language];
+  const languages = quran.editions.flatMap(({ kind, language }) => (kind === 'tafsir' ? [language] : []));
+  const [first] = languages;
+  if (first === undefined) return html``;
+  const { language } = locale;
+  const isOwn = languages.includes(language);
+  const tafsir = `${TAFSIR_WORDS[language].tafsir}${isOwn ? '' : ` (${languageName(language, first)})`}`;
   const reference = verseReference(locale.language, surah, String(verse));
   const path = linkFrom(locale, `/quran/${surah.id}/${verse}#${ANCHOR}`);
   return html` <a class="page-mark" href="${path}" aria-label="${tafsir}: ${reference}">${tafsir}</a>`;
@@ -76,7 +80,7 @@ export function introductionPart({ language }: PageLocale, quran: Quran, surah: 
   return { html: joinHtml(items, '\n'), editions };
 }
 
-type Named = Pick<Edition, 'title' | 'titles' | 'author' | 'language' | 'direction'>;
+type Named = Pick<Edition, 'id' | 'title' | 'titles' | 'author' | 'language' | 'direction'>;
 
 /** Title, author and language of an edition. */
 function nameHtml(language: PageLanguage, edition: Named): Html {

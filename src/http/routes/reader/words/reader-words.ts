@@ -3,67 +3,15 @@ import type { PageLanguage } from '../../site/languages.ts';
 
 type Grade = Hadith['grades'][number]['grade'];
 
-export type ReaderWords = {
-  readonly quran: string;
-  readonly quranLead: string;
-  readonly surah: string;
-  readonly reference: string;
-  readonly meccan: string;
-  readonly medinan: string;
-  readonly verses: { readonly few?: string; readonly other: string };
-  readonly notCounted: string;
-  readonly allSurahs: string;
-  readonly wholeSurah: string;
-  readonly previousSurah: string;
-  readonly nextSurah: string;
-  readonly previousVerse: string;
-  readonly nextVerse: string;
-  readonly around: string;
-  readonly repaired: string;
-  readonly damaged: string;
-  readonly grouped: string;
-  readonly sources: string;
-  readonly proofs: string;
-  readonly hadith: string;
-  readonly hadithLead: string;
-  readonly noHadiths: string;
-  readonly fewCollections: string;
-  readonly hadiths: string;
-  readonly books: string;
-  readonly readFirst: string;
-  readonly allCollections: string;
-  readonly collection: string;
-  readonly previousHadith: string;
-  readonly nextHadith: string;
-  readonly narrated: string;
-  readonly grade: string;
+/** Words whose names come from elsewhere. */
+type Typed = {
+  readonly [name: string]: unknown;
   readonly grades: Readonly<Record<Grade, string>>;
-  readonly ungraded: string;
-  readonly basis: string;
-  readonly inCollection: string;
-  readonly unnamed: string;
-  readonly also: string;
-  readonly attribution: string;
   readonly types: Readonly<Record<Exclude<Hadith['type'], 'unknown'>, string>>;
-  readonly takhrij: string;
-  readonly cites: string;
   readonly states: Readonly<Record<Exclude<Hadith['state'], 'complete'>, string>>;
-  readonly scholar: string;
-  readonly missingLead: string;
-  readonly comma: string;
-  readonly place: string;
-  readonly pages: string;
-  readonly previousPage: string;
-  readonly nextPage: string;
-  readonly allBooks: string;
-  readonly previousBook: string;
-  readonly nextBook: string;
-  readonly hadithNumber: string;
-  readonly report: string;
-  readonly missing: string;
 };
 
-const EN: ReaderWords = {
+const EN = {
   quran: 'Quran',
   quranLead: 'All 114 surahs in Arabic, with translations. No account needed.',
   surah: 'Surah {number}',
@@ -98,6 +46,7 @@ const EN: ReaderWords = {
   narrated: 'Narrated by {name}',
   grade: 'Grade',
   grades: { sahih: 'Sahih', hasan: 'Hasan', daif: 'Daif', mawdu: 'Mawdu (fabricated)', unknown: 'Unclear' },
+  veryWeak: 'Daif jiddan (very weak)',
   ungraded: 'No grade in the installed texts',
   basis: 'Basis of the grade',
   inCollection: 'The author of the collection took it for sound',
@@ -119,6 +68,7 @@ const EN: ReaderWords = {
     repaired: 'A misprint of the source is corrected in this text.',
     empty: 'The source has no text here.',
   },
+  noText: 'No English text of this hadith is installed.',
   scholar: 'Scholar',
   missingLead: 'The installed sources have no text for these numbers.',
   comma: ', ',
@@ -132,7 +82,9 @@ const EN: ReaderWords = {
   hadithNumber: 'Hadith {number}',
   report: 'Report a fault',
   missing: 'Numbers without an installed text: {number}',
-};
+} satisfies Typed;
+
+export type ReaderWords = typeof EN & { readonly verses: { readonly few?: string } };
 
 const BN: ReaderWords = {
   quran: 'কুরআন',
@@ -169,6 +121,7 @@ const BN: ReaderWords = {
   narrated: 'বর্ণনাকারী: {name}',
   grade: 'মান',
   grades: { sahih: 'সহীহ', hasan: 'হাসান', daif: 'যঈফ', mawdu: 'মাওযু (জাল)', unknown: 'অস্পষ্ট' },
+  veryWeak: 'খুবই যঈফ',
   ungraded: 'ইনস্টল করা পাঠে কোনো মান নেই',
   basis: 'মানের ভিত্তি',
   inCollection: 'সংকলক এটিকে সহীহ হিসেবে গ্রহণ করেছেন',
@@ -190,6 +143,7 @@ const BN: ReaderWords = {
     repaired: 'এই পাঠে উৎসের একটি মুদ্রণপ্রমাদ সংশোধন করা হয়েছে।',
     empty: 'উৎসে এখানে কোনো পাঠ নেই।',
   },
+  noText: 'এই হাদিসের বাংলা পাঠ ইনস্টল করা নেই।',
   scholar: 'মুহাদ্দিস',
   missingLead: 'ইনস্টল করা উৎসে এই নম্বরগুলোর কোনো পাঠ নেই।',
   comma: ', ',
@@ -240,6 +194,7 @@ const AR: ReaderWords = {
   narrated: 'الراوي: {name}',
   grade: 'الدرجة',
   grades: { sahih: 'صحيح', hasan: 'حسن', daif: 'ضعيف', mawdu: 'موضوع', unknown: 'غير واضح' },
+  veryWeak: 'ضعيف جدًا',
   ungraded: 'لا يوجد حكم في النصوص المثبَّتة',
   basis: 'مستند الحكم',
   inCollection: 'عدّه صاحب الكتاب صحيحًا',
@@ -261,6 +216,7 @@ const AR: ReaderWords = {
     repaired: 'صُحِّح في هذا النص خطأ مطبعي في مصدره.',
     empty: 'لا نص هنا في المصدر.',
   },
+  noText: 'النص العربي لهذا الحديث غير مثبَّت.',
   scholar: 'العالم',
   missingLead: 'لا نص لهذه الأرقام في المصادر المثبَّتة.',
   comma: '، ',

@@ -1,41 +1,6 @@
 import type { PageLanguage } from '../../site/languages.ts';
 
-/** Words of what reading pages offer beyond their texts: parts of the mushaf, size, copying, shortcuts. */
-export type ReadingWords = {
-  readonly juz: string;
-  readonly allJuz: string;
-  readonly previousJuz: string;
-  readonly nextJuz: string;
-  readonly page: string;
-  readonly toPage: string;
-  readonly go: string;
-  readonly continue: string;
-  readonly size: string;
-  readonly smaller: string;
-  readonly larger: string;
-  readonly copy: string;
-  readonly copied: string;
-  readonly notCopied: string;
-  readonly share: string;
-  readonly bookmark: string;
-  readonly bookmarks: string;
-  readonly bookmarksLead: string;
-  readonly ofToday: string;
-  readonly random: string;
-  readonly hizb: string;
-  readonly translations: string;
-  readonly show: string;
-  readonly quotedIn: string;
-  readonly quotes: string;
-  readonly andMore: string;
-  readonly request: string;
-  readonly shortcuts: string;
-  readonly single: string;
-  /** What each shortcut does. */
-  readonly keys: Readonly<Record<'j' | 'k' | 'n' | 'p' | 'c' | 'b' | '+' | '-' | '/' | '?', string>>;
-};
-
-const EN: ReadingWords = {
+const EN = {
   juz: 'Juz {number}',
   allJuz: 'Juz',
   previousJuz: 'Previous juz',
@@ -54,6 +19,9 @@ const EN: ReadingWords = {
   bookmark: 'Bookmark',
   bookmarks: 'Bookmarks',
   bookmarksLead: 'Stored in this browser.',
+  bookmarksOfAccount: 'Stored in your account.',
+  removeBookmark: 'Remove bookmark',
+  notSaved: 'Not saved. Try again.',
   ofToday: 'Verse of the day',
   random: 'Random verse',
   hizb: 'Hizb {number}',
@@ -65,6 +33,7 @@ const EN: ReadingWords = {
   request: 'API request',
   shortcuts: 'Keyboard shortcuts',
   single: 'Use single keys',
+  /** What each shortcut does. */
   keys: {
     j: 'Next verse',
     k: 'Previous verse',
@@ -78,6 +47,9 @@ const EN: ReadingWords = {
     '?': 'Show this list',
   },
 };
+
+/** Words of what reading pages offer beyond their texts: parts of the mushaf, size, copying, shortcuts. */
+export type ReadingWords = typeof EN;
 
 const BN: ReadingWords = {
   juz: 'পারা {number}',
@@ -98,6 +70,9 @@ const BN: ReadingWords = {
   bookmark: 'বুকমার্ক',
   bookmarks: 'বুকমার্ক',
   bookmarksLead: 'এই ব্রাউজারে সংরক্ষিত।',
+  bookmarksOfAccount: 'আপনার অ্যাকাউন্টে সংরক্ষিত।',
+  removeBookmark: 'বুকমার্ক সরান',
+  notSaved: 'সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।',
   ofToday: 'আজকের আয়াত',
   random: 'যেকোনো একটি আয়াত',
   hizb: 'হিযব {number}',
@@ -142,6 +117,9 @@ const AR: ReadingWords = {
   bookmark: 'إشارة مرجعية',
   bookmarks: 'الإشارات المرجعية',
   bookmarksLead: 'محفوظة في هذا المتصفح.',
+  bookmarksOfAccount: 'محفوظة في حسابك.',
+  removeBookmark: 'إزالة الإشارة المرجعية',
+  notSaved: 'تعذّر الحفظ. حاول مرة أخرى.',
   ofToday: 'آية اليوم',
   random: 'آية عشوائية',
   hizb: 'الحزب {number}',

@@ -1,17 +1,6 @@
 import type { PageLanguage } from '../../site/languages.ts';
 
-/** Words of the recitations on reading pages. */
-export type RecitationWords = {
-  readonly recitation: string;
-  readonly mujawwad: string;
-  readonly play: string;
-  readonly pause: string;
-  readonly from: string;
-  readonly failed: string;
-  readonly recordings: string;
-};
-
-const EN: RecitationWords = {
+const EN = {
   recitation: 'Recitation',
   mujawwad: 'mujawwad',
   play: 'Play',
@@ -20,6 +9,9 @@ const EN: RecitationWords = {
   failed: 'The recitation could not be played. Its host can be unavailable.',
   recordings: 'Recordings: {host}',
 };
+
+/** Words of the recitations on reading pages. */
+export type RecitationWords = typeof EN;
 
 const BN: RecitationWords = {
   recitation: 'তিলাওয়াত',

@@ -1,23 +1,6 @@
 import type { PageLanguage } from '../../site/languages.ts';
 
-/** Words of reading pages about scripts and single words. */
-type ScriptWords = {
-  readonly script: string;
-  readonly uthmani: string;
-  readonly tajweed: string;
-  readonly wordByWord: string;
-  readonly word: string;
-  readonly transliteration: string;
-  readonly meaning: string;
-  readonly otherWords: string;
-  readonly unpaired: string;
-  readonly previousWord: string;
-  readonly nextWord: string;
-  readonly close: string;
-  readonly notLoaded: string;
-};
-
-const EN: ScriptWords = {
+const EN = {
   script: 'Script',
   uthmani: 'Uthmani',
   tajweed: 'Rules of tajweed',
@@ -32,6 +15,8 @@ const EN: ScriptWords = {
   close: 'Close',
   notLoaded: 'The words could not be loaded.',
 };
+
+type ScriptWords = typeof EN;
 
 const BN: ScriptWords = {
   script: 'লিপি',

@@ -1,24 +1,17 @@
 import type { PageLanguage } from '../../site/languages.ts';
 
-/** Words around what scholars say about verses and surahs. */
-export type TafsirWords = {
-  readonly tafsir: string;
-  /** Says whose words these are. */
-  readonly lead: string;
-  readonly grouped: string;
-  readonly footnotes: string;
-  readonly introduction: string;
-  readonly introductionLead: string;
-};
-
-const EN: TafsirWords = {
+const EN = {
   tafsir: 'Tafsir',
+  /** Says whose words these are. */
   lead: 'What scholars say about the verse. These are their words, not those of the Quran.',
   grouped: 'This tafsir has one text for verses {verses}.',
   footnotes: 'Footnotes',
   introduction: 'Introduction to the surah',
   introductionLead: 'The words of the author, not those of the Quran.',
 };
+
+/** Words around what scholars say about verses and surahs. */
+export type TafsirWords = typeof EN;
 
 const BN: TafsirWords = {
   tafsir: 'তাফসীর',

@@ -105,3 +105,17 @@
     open.querySelector('summary').focus();
   });
 })();
+
+// Without a connection, the browser would put its own page in the place of a form, and of what was typed in it.
+addEventListener('submit', (event) => {
+  const form = event.target;
+  if (navigator.onLine || form.method !== 'post') return;
+  event.preventDefault();
+  form.querySelector(':scope > .offline')?.remove();
+  const said = document.createElement('p');
+  said.className = 'fault offline';
+  said.setAttribute('role', 'alert');
+  said.textContent = document.body.dataset.offline;
+  form.prepend(said);
+  said.scrollIntoView({ block: 'nearest' });
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { writeVocabulary } from '../index/vocabulary.ts';
+import { keysOf } from './keys.ts';
+import { readShippedMeanings } from './load.ts';
+import { openSubjects } from './match.ts';
+import { type Meanings, meaningOf } from './meanings.ts';
+import type { Subject } from './subject.ts';
+
+/** Meanings in two dimensions: envy and jealousy are one, a garden is another. */
+function meaningsOf(vectors: Readonly<Record<string, readonly [number, number]>>): Meanings {
+  const words = Object.keys(vectors).sort();
+  return {
+    dimensions: 2,
+    keys: { ...writeVocabulary(words), size: words.length },
+    vectors: Int8Array.from(words.flatMap((word) => vectors[word] ?? [])),
+    scales: Float32Array.from(words, () => 0.01),
+  };
+}
+
+const made = meaningsOf({ eenvious: [100, 0], ejealous: [98, 10], egarden: [0, 100], euncl: [5, 5] });
+
+const subject = (id: string, ask: string): Subject => ({
+  ...{ id, type: 'belief', says: [], refs: ['1:1'] },
+  names: { en: [id], bn: [], ar: [], 'bn-Latn': [] },
+  asks: { en: [ask], bn: [], ar: [], 'bn-Latn': [] },
+});
+const others = ['rivers', 'camels', 'wells', 'tents', 'ships', 'swords'].map((name) => subject(name, name));
+const subjects = [...others, subject('first', 'gardens of uncle bilal'), subject('second', 'jealous of uncle bilal')];
+
+test('a word that the table does not have finds the subject that means it', () => {
+  const [sure] = openSubjects(subjects, [], made).match('envious of uncle bilal', 'en');
+  assert.equal(sure?.subject.id, 'second');
+  const [first, second] = openSubjects(subjects).match('envious of uncle bilal', 'en');
+  assert.equal(first?.confidence, second?.confidence);
+});
+
+test('no meaning is known of unknown words, nor in an unknown language', () => {
+  assert.equal(meaningOf(made, keysOf('xyzzy'), 'en'), undefined);
+  const [withMeaning, without] = [openSubjects(subjects, [], made), openSubjects(subjects)];
+  assert.deepEqual(withMeaning.match('envious of uncle bilal'), without.match('envious of uncle bilal'));
+});
+
+test('the shipped meanings bring words together in each language', () => {
+  const shipped = readShippedMeanings();
+  const near = (a: string, b: string, language: 'en' | 'bn' | 'ar') => {
+    const [one, other] = [meaningOf(shipped, keysOf(a), language), meaningOf(shipped, keysOf(b), language)];
+    assert.ok(one !== undefined && other !== undefined, `${a}, ${b}`);
+    return one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+  };
+  assert.ok(near('envious', 'jealous', 'en') > near('envious', 'garden', 'en') + 0.2);
+  assert.ok(near('নামাজ', 'সালাত', 'bn') > near('নামাজ', 'মদ', 'bn') + 0.2);
+  assert.ok(near('الحسد', 'الغيرة', 'ar') > near('الحسد', 'الجنة', 'ar'));
+});

@@ -1,0 +1,77 @@
+import { openContainer } from '../container.ts';
+import { find, type Vocabulary, writeVocabulary } from '../index/vocabulary.ts';
+import type { PhraseLanguage } from './subject.ts';
+
+/*
+ * What words mean, learned outside the table: a vector for each key, so that "envious" is near to "jealous" although no phrase has both. The meaning of
+ * a text is the direction of the sum of those of its words, whose weights are in the vectors.
+ */
+
+/** The kind of the file `data/subjects/meanings.bin`. */
+export const MEANINGS_KIND = 'isnad-meanings';
+
+/** Vectors of keys in 8 bits, each with its own scale. */
+export type Meanings = {
+  readonly dimensions: number;
+  readonly keys: Vocabulary;
+  readonly vectors: Int8Array;
+  readonly scales: Float32Array;
+};
+
+/** No word is known: subjects are found by the words of their phrases alone. */
+export const NO_MEANINGS: Meanings = {
+  dimensions: 0,
+  keys: { ...writeVocabulary([]), size: 0 },
+  vectors: new Int8Array(),
+  scales: new Float32Array(),
+};
+
+/** The kinds of keys that tell the meaning of a word in a language. */
+const KINDS: Readonly<Record<PhraseLanguage, string>> = { en: 'ed', bn: 'nrd', 'bn-Latn': 'rd', ar: 'aAd' };
+
+/** Reads the vectors that are shipped. @throws {DamagedContainer} when the file does not match its hashes */
+export function readMeanings(path: string): Meanings {
+  const container = openContainer(path, MEANINGS_KIND);
+  try {
+    const { dimensions } = container.content as Pick<Meanings, 'dimensions'>;
+    const [units, offsets] = [shorts(container.section('units')), longs(container.section('offsets'))];
+    const vectors = container.section('vectors');
+    return {
+      dimensions,
+      keys: { units, offsets, size: offsets.length - 1 },
+      vectors: new Int8Array(vectors.buffer, vectors.byteOffset, vectors.length),
+      scales: floats(container.section('scales')),
+    };
+  } finally {
+    container.close();
+  }
+}
+
+/** Returns the meaning of a text by the keys of its words, of length 1. Undefined when none of them is known. */
+export function meaningOf(
+  { dimensions, keys, vectors, scales }: Meanings,
+  words: readonly (readonly string[])[],
+  language: PhraseLanguage,
+): Float32Array | undefined {
+  const kinds = KINDS[language];
+  const sum = new Float32Array(dimensions);
+  for (const word of words) {
+    const own = word.filter((key) => kinds.includes(key.charAt(0)));
+    for (const key of own) {
+      const row = find(keys, key);
+      if (row < 0) continue;
+      const scale = (scales[row] as number) / Math.sqrt(own.length);
+      for (let d = 0; d < dimensions; d++) (sum[d] as number) += scale * (vectors[row * dimensions + d] as number);
+    }
+  }
+  let squares = 0;
+  for (const value of sum) squares += value * value;
+  if (squares === 0) return undefined;
+  const length = Math.sqrt(squares);
+  for (let d = 0; d < dimensions; d++) (sum[d] as number) /= length;
+  return sum;
+}
+
+const shorts = ({ buffer, byteOffset, byteLength }: Uint8Array) => new Uint16Array(buffer, byteOffset, byteLength / 2);
+const longs = ({ buffer, byteOffset, byteLength }: Uint8Array) => new Uint32Array(buffer, byteOffset, byteLength / 4);
+const floats = ({ buffer, byteOffset, byteLength }: Uint8Array) => new Float32Array(buffer, byteOffset, byteLength / 4);

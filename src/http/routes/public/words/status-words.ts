@@ -1,0 +1,205 @@
+import type { ComponentName, ServiceState, StatusIncident } from '@isnad/contract/status';
+import type { PageLanguage } from '../../site/languages.ts';
+
+/** Words whose names come from elsewhere. */
+type Typed = {
+  readonly [name: string]: unknown;
+  readonly states: Readonly<Record<ServiceState, string>>;
+  readonly componentStates: Readonly<Record<ServiceState, string>>;
+  readonly causes: Readonly<Record<StatusIncident['cause'], string>>;
+  readonly parts: Readonly<Record<ComponentName, string>>;
+};
+
+const EN = {
+  title: 'Status',
+  lead: 'Measured by the service itself every minute, over the last 30 days.',
+  states: {
+    operational: 'All systems operational',
+    degraded: 'Some requests fail',
+    down: 'Service down',
+  },
+  since: 'Since {time}',
+  availability: 'Availability',
+  unknown: 'No data yet',
+  budget: 'Error budget left',
+  budgetWords: 'Of {minutes} min (0.1% of 30 days)',
+  minutes: '{minutes} min',
+  down: 'Downtime',
+  downWords:
+    'A minute in which half of the requests fail counts as half a minute, and a minute in which the service is not running as a whole one.',
+  days: 'Last 30 days',
+  daysPicture: 'Availability of each of the last 30 days',
+  daysWords: 'Full height is 100%, the baseline is {floor}. Empty: no data.',
+  today: 'Today',
+  asTable: 'As a table',
+  day: 'Day',
+  requests: 'Requests',
+  failed: 'Failed',
+  latencyWords: 'p50, p95 and p99, from the request head to the end of the response.',
+  endpoint: 'Endpoint',
+  answers: 'Responses',
+  scale: 'Comparison',
+  made: 'Measured until {time}.',
+  part: 'Component',
+  slowest: 'Latency (p95, slowest endpoint)',
+  components: 'Components',
+  state: 'State',
+  componentStates: {
+    operational: 'Operational',
+    degraded: 'Degraded',
+    down: 'Down',
+  },
+  details: 'Details: all endpoints',
+  incidents: 'Incidents of the last 90 days',
+  incidentsWords:
+    'Derived from the measurements of each minute: the service was not running or not ready, or 1% of the requests failed, at least 5 in a minute.',
+  noIncidents: 'No incidents observed',
+  causes: {
+    stopped: 'The service was not running',
+    not_ready: 'The service was not ready',
+    failures: 'Requests failed',
+  },
+  lasts: 'ongoing',
+  failedShare: '{part}: {share} of requests failed',
+  partly: '{share}, observed for {observed}',
+  allEndpoints: 'All endpoints',
+  parts: {
+    quran: 'Quran',
+    hadith: 'Hadith',
+    search: 'Search and quotation checks',
+    chat: 'Chat',
+    webhooks: 'Webhooks',
+    accounts: 'Accounts and keys',
+  },
+  observed: 'Observed for {observed}',
+} satisfies Typed;
+
+export type StatusWords = typeof EN;
+
+const BN: StatusWords = {
+  title: 'স্ট্যাটাস',
+  lead: 'গত ৩০ দিনের হিসাব, সার্ভিস নিজেই প্রতি মিনিটে পরিমাপ করে।',
+  states: {
+    operational: 'সব সিস্টেম সচল',
+    degraded: 'কিছু রিকোয়েস্ট ব্যর্থ হচ্ছে',
+    down: 'সার্ভিস বন্ধ আছে',
+  },
+  since: '{time} থেকে',
+  availability: 'আপটাইম',
+  unknown: 'এখনো কোনো ডেটা নেই',
+  budget: 'বাকি এরর বাজেট',
+  budgetWords: '{minutes} মিনিটের মধ্যে (৩০ দিনের ০.১%)',
+  minutes: '{minutes} মিনিট',
+  down: 'ডাউনটাইম',
+  downWords: 'যে মিনিটে অর্ধেক রিকোয়েস্ট ব্যর্থ হয় তা আধা মিনিট, আর যে মিনিটে সার্ভিস চালু থাকে না তা পুরো এক মিনিট ধরা হয়।',
+  days: 'গত ৩০ দিন',
+  daysPicture: 'গত ৩০ দিনের প্রতিদিনের আপটাইম',
+  daysWords: 'পূর্ণ উচ্চতা ১০০%, নিচের রেখা {floor}। ফাঁকা: কোনো ডেটা নেই।',
+  today: 'আজ',
+  asTable: 'টেবিল হিসেবে',
+  day: 'দিন',
+  requests: 'রিকোয়েস্ট',
+  failed: 'ব্যর্থ',
+  latencyWords: 'রিকোয়েস্টের হেডার থেকে রেসপন্সের শেষ পর্যন্ত p50, p95 ও p99।',
+  endpoint: 'এন্ডপয়েন্ট',
+  answers: 'রেসপন্স',
+  scale: 'তুলনা',
+  made: '{time} পর্যন্ত পরিমাপ করা।',
+  part: 'অংশ',
+  slowest: 'লেটেন্সি (p95, সবচেয়ে ধীর এন্ডপয়েন্ট)',
+  components: 'কম্পোনেন্ট',
+  state: 'অবস্থা',
+  componentStates: {
+    operational: 'সচল',
+    degraded: 'আংশিক সচল',
+    down: 'বন্ধ',
+  },
+  details: 'বিস্তারিত: সব এন্ডপয়েন্ট',
+  incidents: 'গত ৯০ দিনের ঘটনা',
+  incidentsWords: 'প্রতি মিনিটের পরিমাপ থেকে: সার্ভিস চালু বা প্রস্তুত ছিল না, অথবা এক মিনিটে ১% রিকোয়েস্ট (অন্তত ৫টি) ব্যর্থ হয়েছে।',
+  noIncidents: 'কোনো ঘটনা দেখা যায়নি',
+  causes: {
+    stopped: 'সার্ভিস চালু ছিল না',
+    not_ready: 'সার্ভিস প্রস্তুত ছিল না',
+    failures: 'রিকোয়েস্ট ব্যর্থ হয়েছে',
+  },
+  lasts: 'এখনো চলছে',
+  failedShare: '{part}: {share} রিকোয়েস্ট ব্যর্থ হয়েছে',
+  partly: '{share}, পর্যবেক্ষণ {observed}',
+  allEndpoints: 'সব এন্ডপয়েন্ট',
+  parts: {
+    quran: 'কুরআন',
+    hadith: 'হাদিস',
+    search: 'সার্চ ও উদ্ধৃতি যাচাই',
+    chat: 'চ্যাট',
+    webhooks: 'ওয়েবহুক',
+    accounts: 'অ্যাকাউন্ট ও কী',
+  },
+  observed: 'পর্যবেক্ষণকাল {observed}',
+};
+
+const AR: StatusWords = {
+  title: 'الحالة',
+  lead: 'تقيسها الخدمة بنفسها كل دقيقة خلال آخر ٣٠ يومًا.',
+  states: {
+    operational: 'جميع الأنظمة تعمل',
+    degraded: 'تتعذّر بعض الطلبات',
+    down: 'الخدمة متوقفة',
+  },
+  since: 'منذ {time}',
+  availability: 'التوفّر',
+  unknown: 'ما مِن بيانات بعد',
+  budget: 'المتبقّي من ميزانية الأخطاء',
+  budgetWords: 'من {minutes} د (٠٫١٪ من ٣٠ يومًا)',
+  minutes: '{minutes} د',
+  down: 'وقت التعطّل',
+  downWords: 'الدقيقة التي يفشل فيها نصف الطلبات تُحسب نصف دقيقة، والدقيقة التي لا تعمل فيها الخدمة تُحسب كاملة.',
+  days: 'آخر ٣٠ يومًا',
+  daysPicture: 'التوفّر في كل يوم من آخر ٣٠ يومًا',
+  daysWords: 'الارتفاع الكامل ١٠٠٪ وخط الأساس {floor}. فارغ: ما مِن بيانات.',
+  today: 'اليوم',
+  asTable: 'كجدول',
+  day: 'اليوم',
+  requests: 'الطلبات',
+  failed: 'المتعذّرة',
+  latencyWords: '‏p50 وp95 وp99، من رأس الطلب إلى نهاية الاستجابة.',
+  endpoint: 'نقطة النهاية',
+  answers: 'الاستجابات',
+  scale: 'مقارنة',
+  made: 'تم القياس حتى {time}.',
+  part: 'المكوّن',
+  slowest: 'وقت الاستجابة (p95، أبطأ نقطة نهاية)',
+  components: 'المكوّنات',
+  state: 'الحالة',
+  componentStates: {
+    operational: 'يعمل',
+    degraded: 'أداء منخفض',
+    down: 'متوقف',
+  },
+  details: 'التفاصيل: كل نقاط النهاية',
+  incidents: 'حوادث آخر ٩٠ يومًا',
+  incidentsWords:
+    'مستخلصة من قياسات كل دقيقة: لم تكن الخدمة تعمل أو لم تكن جاهزة، أو فشل ١٪ من الطلبات، بما لا يقل عن ٥ طلبات في الدقيقة.',
+  noIncidents: 'لم تُرصد حوادث',
+  causes: {
+    stopped: 'لم تكن الخدمة تعمل',
+    not_ready: 'لم تكن الخدمة جاهزة',
+    failures: 'فشلت طلبات',
+  },
+  lasts: 'مستمر',
+  failedShare: '{part}: فشل {share} من الطلبات',
+  partly: '{share}، مدة الرصد {observed}',
+  allEndpoints: 'كل نقاط النهاية',
+  parts: {
+    quran: 'القرآن',
+    hadith: 'الحديث',
+    search: 'البحث والتحقق من الاقتباسات',
+    chat: 'الدردشة',
+    webhooks: 'إشعارات Webhook',
+    accounts: 'الحسابات والمفاتيح',
+  },
+  observed: 'مدة الرصد {observed}',
+};
+
+/** What the status page says. */
+export const STATUS_WORDS: Readonly<Record<PageLanguage, StatusWords>> = { en: EN, bn: BN, ar: AR };

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { planAnswer } from '../../../src/chat/answer.ts';
+import { afterwards } from '../../../src/chat/next-turn.ts';
+import type { Before } from '../../../src/chat/plan/answer-plan.ts';
+import { ANSWERS } from '../../../src/chat/wording/answer-phrases.ts';
+import { openModelChat } from '../../support/model-chat.ts';
+
+const { books, close } = await openModelChat();
+after(close);
+
+/** Asks the questions of a conversation and returns the answer to the last one. */
+function lastOf(...messages: readonly string[]) {
+  let before: Before | undefined;
+  let plan = planAnswer(books, { message: '', model: 'v1', language: {}, before });
+  for (const message of messages) {
+    plan = planAnswer(books, { message, model: 'v1', language: {}, before });
+    before = afterwards(books, plan, before);
+  }
+  return plan;
+}
+
+test('a short question without a subject of its own goes on with the last one', () => {
+  for (const [first, next, subject] of [
+    ['what is zakat', 'who gets it?', 'zakat'],
+    ['কসম খেয়ে ভেঙে ফেললে কি গুনাহ হয়', 'kaffara ta ki?', 'oaths'],
+    ['তালাকের পর ইদ্দত কতদিন?', 'গর্ভবতী হলে?', 'iddah-in-pregnancy'],
+    ['riba ki', 'keno haram?', 'riba-interest'],
+  ] as const)
+    assert.equal(lastOf(first, next).subject, subject, next);
+});
+
+test('a question with a subject of its own leaves the last one', () => {
+  for (const [first, next, subject] of [
+    ['what is zakat', 'how do I perform tayammum?', 'tayammum'],
+    ['what is zakat', 'and backbiting?', 'backbiting'],
+    ['যাকাত কী', 'গীবত কী?', 'backbiting'],
+  ] as const)
+    assert.equal(lastOf(first, next).subject, subject, next);
+});
+
+test('an amount of something that no text has, and words of which most are in none, are not answered', () => {
+  for (const message of [
+    'how many mg ibuprofen for a small child',
+    'how much does a zeppelin weigh',
+    'পদ্মা সেতু বানাতে মোট কত টাকা খরচ হয়েছে?',
+    'শিশুর জ্বরে প্যারাসিটামল কত চামচ',
+    'ما الفرق بين الفيروس والبكتيريا؟',
+    'difference between mitosis and meiosis',
+  ])
+    assert.equal(lastOf(message).outline.status, 'abstained', message);
+  for (const message of ['how many rakats is tarawih', 'ফিতরা কত দিতে হয়', 'كم شاة في العقيقة للبنت'])
+    assert.equal(lastOf(message).outline.status, 'answered', message);
+});
+
+test('a near subject is named in one line that the reader can send', () => {
+  const message = 'should a poor man marry';
+  const line = ANSWERS.en.didYouMean('being unmarried');
+  const { closing } = lastOf(message).outline;
+  assert.ok(closing.includes(line), closing.join('\n'));
+  assert.equal(lastOf(message, line).subject, 'unmarried-longing');
+});
