@@ -1,8 +1,9 @@
-/** In the process: runs `code` at each rename to a name that ends like this, before or after the system has done it. */
+/** In the process: runs `code` at each rename to a name that ends like this, before or after the system has done it. It knows its first `parent`. */
 function atRename(end: string, when: 'before' | 'after', code: string): string {
   return `--import=data:text/javascript,${encodeURIComponent(`
     import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
+    const parent = process.ppid;
     const { renameSync } = fs;
     fs.renameSync = (from, to) => {
       const isIt = String(to).endsWith('${end}');
@@ -24,7 +25,6 @@ export const standJobsStillAtRename = (end: string): string =>
   atRename(
     end,
     'before',
-    `const { ppid } = process;
-    while (/jobs[./]process\\.(ts|js)$/.test(process.argv[1]) && process.ppid === ppid)
+    `while (/jobs[./]process\\.(ts|js)$/.test(process.argv[1]) && process.ppid === parent)
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);`,
   );
