@@ -152,9 +152,9 @@ export async function addRoutes(server: TypedServer, deps: RouteDeps): Promise<v
   receiptRoutes(server, { chat, receipts: deps.receipts, baseUrl });
   feedbackRoutes(server, { ...chat, version: PROGRAM_VERSION, corpus: deps.receipts.corpus });
   const onFault = (error: unknown, request: FastifyRequest) => failed.report(asFailure(error), request.id);
-  openAiRoutes(server, { chat, baseUrl, onFault });
+  openAiRoutes(server, { chat, idempotency, baseUrl, onFault });
   addMcp(server, deps);
-  responseRoutes(server, { chat, baseUrl, onFault });
+  responseRoutes(server, { chat, idempotency, baseUrl, onFault });
   authRoutes(server, { people, address: deps.address, attempts: deps.attempts });
   meRoutes(server, people);
   accountDataRoutes(server, { ...deps, onFault });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
+import { after, before, test } from 'node:test';
 import { ResponseObject } from '@isnad/contract/responses';
 import { Value } from 'typebox/value';
 import type { RunningService } from '../../support/start.ts';
@@ -183,3 +183,50 @@ clientTest('refusals name the field', async () => {
     null,
   );
 });
+
+for (const [path, asked] of [
+  ['/v1/responses', { input: '2:255', store: true }],
+  ['/v1/chat/completions', { messages: [{ role: 'user', content: '2:255' }] }],
+] as const) {
+  test(`${path} answers once per Idempotency-Key, whole and streamed`, async () => {
+    const stored = async () => (await isnad.json<{ count: number }>('/api/chat/history')).count;
+    for (const stream of [false, true]) {
+      const send = async (body: object, authorization = `Bearer ${isnad.key}`) => {
+        const headers = {
+          'content-type': 'application/json',
+          'idempotency-key': `${path} ${stream}`.replace(' ', '-'),
+        };
+        const init = { method: 'POST', headers: { ...headers, authorization } };
+        const answer = await isnad.request(path, {
+          ...init,
+          body: JSON.stringify({ model: 'svc-light', stream, ...body }),
+        });
+        return {
+          status: answer.status,
+          replayed: answer.headers.get('idempotent-replayed'),
+          text: await answer.text(),
+        };
+      };
+      const before = await stored();
+      const first = await send(asked);
+      const again = await send(asked);
+      assert.deepEqual([first.status, first.replayed, again.replayed], [200, null, 'true']);
+      assert.ok(first.text.includes('Quran 2:255'), first.text.slice(0, 500));
+      assert.equal(wordsOf(again.text), wordsOf(first.text));
+      if (!stream) assert.equal(again.text, first.text);
+      assert.equal(await stored(), before + (path === '/v1/responses' ? 1 : 0));
+      const other = await send({ ...asked, language: 'bn' });
+      assert.deepEqual([other.status, JSON.parse(other.text).error.code], [422, 'idempotency_mismatch']);
+    }
+  });
+}
+
+/** The text of a streamed answer, however it was divided, and the event that ends it. */
+function wordsOf(stream: string): string {
+  const events = stream
+    .split('\n')
+    .filter((line) => line.startsWith('data: {'))
+    .map((line) => JSON.parse(line.slice(6)));
+  const text = events.map(({ delta, choices }) => delta ?? choices?.[0]?.delta.content ?? '').join('');
+  return `${text}\n${JSON.stringify(events.at(-1)?.response ?? events.at(-1))}`;
+}

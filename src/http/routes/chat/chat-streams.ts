@@ -10,7 +10,7 @@ import {
   finishChat,
   writeAnswer,
 } from '../../../chat/create-chat.ts';
-import { citationOf, codePoints } from '../../../chat/segments.ts';
+import { citationOf, codePoints, segmentsOf } from '../../../chat/segments.ts';
 import { after } from '../../../timers/timers.ts';
 import type { EventStream, StreamEvent } from '../../answers/event-stream.ts';
 
@@ -154,19 +154,13 @@ export class ChatStreams {
 
 /** Events of a stored answer: the same as when it was first streamed, with the same IDs. */
 export function eventsOf(answer: ChatAnswer): StreamEvent[] {
-  const { id, conversation_id, message_id, model, created_at, message, citations } = answer;
-  const points = [...message];
+  const { id, conversation_id, message_id, model, created_at, citations } = answer;
   const all: [string, object][] = [['chat.created', { id, conversation_id, message_id, model, created_at }]];
-  const addOwn = (start: number, end?: number) => {
-    for (const delta of deltasOf(points.slice(start, end).join(''))) all.push(['chat.delta', { delta }]);
-  };
-  let at = 0;
-  for (const citation of citations) {
-    addOwn(at, citation.start);
-    all.push(['chat.delta', { delta: citation.quote }], ['chat.citation', { citation }]);
-    at = citation.end;
+  let index = 0;
+  for (const segment of segmentsOf(answer)) {
+    if (typeof segment === 'string') for (const delta of deltasOf(segment)) all.push(['chat.delta', { delta }]);
+    else all.push(['chat.delta', { delta: segment.text }], ['chat.citation', { citation: citations[index++] }]);
   }
-  addOwn(at);
   all.push(['chat.completed', { chat: answer }]);
   return all.map(([name, data], place) => ({
     id: `${message_id}:${place}`,

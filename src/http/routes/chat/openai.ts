@@ -2,43 +2,39 @@ import type { ChatCreateBody } from '@isnad/contract/chat';
 import { Failure } from '@isnad/contract/failure';
 import { Completion, CompletionBody, OpenAiModel, OpenAiModels } from '@isnad/contract/openai';
 import { API_VERSION } from '@isnad/contract/version';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import {
-  type AdmittedMessage,
-  admitMessage,
-  type ChatDeps,
-  finishChat,
-  writeAnswer,
-} from '../../../chat/create-chat.ts';
+import { type AdmittedMessage, admitMessage, type ChatDeps, type ChatInput } from '../../../chat/create-chat.ts';
 import { acceptedLanguage } from '../../../chat/language/accepted.ts';
 import { answerLanguage } from '../../../chat/language/answer-language.ts';
 import { instructedLanguage } from '../../../chat/language/instructed.ts';
 import { modelKind, modelList } from '../../../chat/models.ts';
-import { EventStream } from '../../answers/event-stream.ts';
+import type { EventStream } from '../../answers/event-stream.ts';
 import { sendJson } from '../../answers/send.ts';
 import { callerOf } from '../../caller.ts';
 import { asFailure } from '../../errors/framework-errors.ts';
 import { openAiErrorOf } from '../../errors/openai-errors.ts';
 import { COMPLETION_EXAMPLE, OPENAI_MODELS_EXAMPLE } from '../../examples/openai-examples.ts';
+import { IDEMPOTENCY_ACCESS, type IdempotencyDeps } from '../../idempotency.ts';
 import { answers } from '../../schemas.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { annotationOf, chunksOf, completionOf, conversationOf, usageOf } from './completions.ts';
-import { sendOpenAiAnswer } from './openai-answer.ts';
+import { type OpenAiAnswer, sendOpenAiAnswer } from './openai-answer.ts';
 
 export type OpenAiDeps = {
   readonly chat: ChatDeps;
+  readonly idempotency: Pick<IdempotencyDeps, 'store'>;
   readonly baseUrl: () => string;
   /** Logs a failure that can no longer be sent as a response. */
   readonly onFault: (error: unknown, request: FastifyRequest) => void;
 };
 
-/** `/v1`: the same chat for clients of OpenAI. Nothing is stored. */
+/** `/v1`: the same chat for clients of OpenAI. Stores no conversations. */
 export function openAiRoutes(server: TypedServer, deps: OpenAiDeps): void {
   server.post(
     '/v1/chat/completions',
     {
-      config: { access: 'chat:write', streams: true },
+      config: { access: 'chat:write', ...IDEMPOTENCY_ACCESS, streams: true },
       schema: {
         operationId: 'createCompletion',
         tags: ['OpenAI'],
@@ -50,11 +46,11 @@ export function openAiRoutes(server: TypedServer, deps: OpenAiDeps): void {
       },
     },
     (request, reply) =>
-      sendOpenAiAnswer(deps.chat, request, reply, {
+      sendOpenAiAnswer(deps, request, reply, {
         streamed: request.body.stream === true,
-        admit: (signal) => admit(deps.chat, request, signal),
-        stream: (admission) => stream(deps, { admission, request, reply }),
-        body: (answer, { message }) => completionOf(answer, message, deps.baseUrl()),
+        admit: (input) => admit(deps.chat, request, input),
+        stream: (answer, events) => stream(deps, { answer, request, events }),
+        body: (answer) => completionOf(answer, conversationOf(request.body).question, deps.baseUrl()),
       }),
   );
   modelRoutes(server, deps.chat);
@@ -62,7 +58,11 @@ export function openAiRoutes(server: TypedServer, deps: OpenAiDeps): void {
 
 type Create = FastifyRequest<{ Body: CompletionBody }>;
 
-async function admit(chat: ChatDeps, request: Create, signal: AbortSignal): Promise<AdmittedMessage> {
+async function admit(
+  chat: ChatDeps,
+  request: Create,
+  input: Pick<ChatInput, 'signal' | 'claim'>,
+): Promise<AdmittedMessage> {
   const { question, turns, instructions } = conversationOf(request.body);
   const { id: accountId, plan } = callerOf(request).account;
   const language = {
@@ -75,7 +75,7 @@ async function admit(chat: ChatDeps, request: Create, signal: AbortSignal): Prom
   const before =
     turns.length === 0 ? undefined : await chat.before(accountId, turns, { model: kind, language: choice });
   const body = { message: question, store: false, ...answerSettings(request.body) };
-  return admitMessage(chat, { accountId, plan, origin: 'key' as const, body, before, language, signal });
+  return admitMessage(chat, { accountId, plan, origin: 'key' as const, body, before, language, ...input });
 }
 
 /** The fields of a request that the chat has too. */
@@ -102,23 +102,20 @@ export function kindOf(model: string | undefined, prefix: string): ReturnType<ty
 }
 
 async function stream(
-  { chat, baseUrl, onFault }: OpenAiDeps,
-  { admission, request, reply }: { admission: AdmittedMessage; request: Create; reply: FastifyReply },
+  { baseUrl, onFault }: OpenAiDeps,
+  { answer, request, events }: { answer: OpenAiAnswer; request: Create; events: EventStream },
 ): Promise<void> {
-  const { ids, modelName: model, createdAt } = admission;
   const withUsage = request.body.stream_options?.include_usage === true;
-  const chunks = chunksOf({ messageId: ids.answer, model, createdAt }, withUsage);
-  const events = new EventStream(request, reply, []);
+  const chunks = chunksOf(answer, withUsage);
   const emit = (value: unknown) => events.sendData(JSON.stringify(value));
   try {
     await emit(chunks.delta({ role: 'assistant', content: '' }));
-    const written = await writeAnswer(chat, admission, (segment) =>
+    const written = await answer.write((segment) =>
       emit(chunks.delta({ content: typeof segment === 'string' ? segment : segment.text })),
     );
-    const answer = await finishChat(chat, admission, written);
-    const annotations = answer.citations.map((citation) => annotationOf(citation, baseUrl()));
+    const annotations = written.citations.map((citation) => annotationOf(citation, baseUrl()));
     await emit(chunks.delta({ annotations }, 'stop'));
-    if (withUsage) await emit(chunks.usage(usageOf(answer, admission.message)));
+    if (withUsage) await emit(chunks.usage(usageOf(written, conversationOf(request.body).question)));
     await events.sendData('[DONE]');
   } catch (error) {
     // The status has been sent, so send an event that the client throws as an error.

@@ -1,27 +1,22 @@
 import { Failure, invalidParameters } from '@isnad/contract/failure';
 import { ResponseBody, ResponseObject } from '@isnad/contract/responses';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { readHistory, readMessage } from '../../../chat/conversations.ts';
-import {
-  type AdmittedMessage,
-  admitMessage,
-  type ChatDeps,
-  finishChat,
-  writeAnswer,
-} from '../../../chat/create-chat.ts';
+import { type AdmittedMessage, admitMessage, type ChatDeps, type ChatInput } from '../../../chat/create-chat.ts';
 import { acceptedLanguage } from '../../../chat/language/accepted.ts';
 import { answerLanguage } from '../../../chat/language/answer-language.ts';
 import { instructedLanguage } from '../../../chat/language/instructed.ts';
 import { citationOf, codePoints } from '../../../chat/segments.ts';
-import { EventStream } from '../../answers/event-stream.ts';
+import type { EventStream } from '../../answers/event-stream.ts';
 import { callerOf } from '../../caller.ts';
 import { asFailure } from '../../errors/framework-errors.ts';
 import { openAiErrorOf } from '../../errors/openai-errors.ts';
 import { RESPONSE_EXAMPLE } from '../../examples/openai-examples.ts';
+import { IDEMPOTENCY_ACCESS } from '../../idempotency.ts';
 import { answers } from '../../schemas.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { answerSettings, kindOf, type OpenAiDeps } from './openai.ts';
-import { sendOpenAiAnswer } from './openai-answer.ts';
+import { type OpenAiAnswer, sendOpenAiAnswer } from './openai-answer.ts';
 import { inResponseWords, messageIdOf, questionOf, responseParts } from './response-objects.ts';
 
 /** `POST /v1/responses`: the same chat for clients of OpenAI's Responses API. */
@@ -29,7 +24,7 @@ export function responseRoutes(server: TypedServer, deps: OpenAiDeps): void {
   server.post(
     '/v1/responses',
     {
-      config: { access: 'chat:write', streams: true },
+      config: { access: 'chat:write', ...IDEMPOTENCY_ACCESS, streams: true },
       schema: {
         operationId: 'createResponse',
         tags: ['OpenAI'],
@@ -41,39 +36,49 @@ export function responseRoutes(server: TypedServer, deps: OpenAiDeps): void {
       },
     },
     (request, reply) =>
-      sendOpenAiAnswer(deps.chat, request, reply, {
+      sendOpenAiAnswer(deps, request, reply, {
         streamed: request.body.stream === true,
-        admit: (signal) => admit(deps.chat, request, signal),
-        stream: (admission) => stream(deps, { admission, request, reply }),
-        body: (answer, admission) => partsOf(deps, admission, request.body).whole(answer, admission.message),
+        admit: (input) => admit(deps.chat, request, input),
+        stream: (answer, events) => stream(deps, { answer, request, events }),
+        body: (answer) => {
+          const head = { messageId: answer.message_id, model: answer.model, createdAt: answer.created_at };
+          return partsOf(deps, head, request.body).whole(answer, questionOf(request.body).question);
+        },
       }),
   );
 }
 
 type Create = FastifyRequest<{ Body: ResponseBody }>;
 
-function partsOf({ baseUrl }: OpenAiDeps, { ids, modelName, createdAt, input }: AdmittedMessage, body: ResponseBody) {
-  const stored = input.body.store !== false;
-  return responseParts({ messageId: ids.answer, model: modelName, createdAt, body, stored }, baseUrl());
+function partsOf({ baseUrl }: OpenAiDeps, head: Omit<OpenAiAnswer, 'write'>, body: ResponseBody) {
+  return responseParts({ ...head, body, stored: isStored(body) }, baseUrl());
 }
 
-async function admit(chat: ChatDeps, request: Create, signal: AbortSignal): Promise<AdmittedMessage> {
+/** Whether the conversation is stored. One that goes on has been stored before. */
+function isStored({ previous_response_id: previous, store }: ResponseBody): boolean {
+  return previous != null || store === true;
+}
+
+async function admit(
+  chat: ChatDeps,
+  request: Create,
+  input: Pick<ChatInput, 'signal' | 'claim'>,
+): Promise<AdmittedMessage> {
   const { question, turns, instructions } = questionOf(request.body);
   const { id: accountId, plan } = callerOf(request).account;
   const accepted = acceptedLanguage(request.headers['accept-language']);
   const language = { instructed: instructedLanguage(instructions), accepted };
   const choice = { ...language, ...answerLanguage(request.body, chat.quran) };
-  const { model, store, previous_response_id: previous } = request.body;
+  const { model, previous_response_id: previous } = request.body;
   const kind = kindOf(model, chat.prefix);
   const continued = previous == null ? {} : { conversation_id: await continuedBy(chat, accountId, request.body) };
   const before =
     turns.length === 0 || previous != null
       ? undefined
       : await chat.before(accountId, turns, { model: kind, language: choice });
-  const stored = previous != null || store === true;
-  const body = { message: question, store: stored, ...continued, ...answerSettings(request.body) };
+  const body = { message: question, store: isStored(request.body), ...continued, ...answerSettings(request.body) };
   try {
-    return await admitMessage(chat, { accountId, plan, origin: 'key' as const, body, before, language, signal });
+    return await admitMessage(chat, { accountId, plan, origin: 'key' as const, body, before, language, ...input });
   } catch (error) {
     throw inResponseWords(error);
   }
@@ -112,22 +117,20 @@ function noneOfThisId(error: unknown): undefined {
 /** Sends the answer as the events of OpenAI. */
 async function stream(
   deps: OpenAiDeps,
-  { admission, request, reply }: { admission: AdmittedMessage; request: Create; reply: FastifyReply },
+  { answer, request, events }: { answer: OpenAiAnswer; request: Create; events: EventStream },
 ): Promise<void> {
-  const { chat, onFault } = deps;
-  const parts = partsOf(deps, admission, request.body);
-  const events = new EventStream(request, reply, []);
+  const parts = partsOf(deps, answer, request.body);
   let sequence_number = 0;
   const emit = (type: string, data: object) =>
     events.sendNamed(type, JSON.stringify({ type, sequence_number: sequence_number++, ...data }));
-  const place = { output_index: 0, content_index: 0, item_id: admission.ids.answer };
+  const place = { output_index: 0, content_index: 0, item_id: answer.messageId };
   try {
     await emit('response.created', { response: parts.begun('in_progress') });
     await emit('response.in_progress', { response: parts.begun('in_progress') });
     await emit('response.output_item.added', { output_index: 0, item: parts.message('in_progress', []) });
     await emit('response.content_part.added', { ...place, part: parts.text('', []) });
     let [start, index] = [0, 0];
-    const written = await writeAnswer(chat, admission, async (segment) => {
+    const written = await answer.write(async (segment) => {
       const delta = typeof segment === 'string' ? segment : segment.text;
       await emit('response.output_text.delta', { ...place, delta, logprobs: [] });
       if (typeof segment !== 'string') {
@@ -137,16 +140,15 @@ async function stream(
       }
       start += codePoints(delta);
     });
-    const answer = await finishChat(chat, admission, written);
-    const part = parts.text(answer.message, answer.citations);
-    await emit('response.output_text.done', { ...place, text: answer.message, logprobs: [] });
+    const part = parts.text(written.message, written.citations);
+    await emit('response.output_text.done', { ...place, text: written.message, logprobs: [] });
     await emit('response.content_part.done', { ...place, part });
     await emit('response.output_item.done', { output_index: 0, item: parts.message('completed', [part]) });
-    await emit('response.completed', { response: parts.whole(answer, admission.message) });
+    await emit('response.completed', { response: parts.whole(written, questionOf(request.body).question) });
   } catch (error) {
     // The status has been sent, so send an event that the client throws as an error.
     if (!events.closed) {
-      onFault(error, request);
+      deps.onFault(error, request);
       const { error: fault } = openAiErrorOf(asFailure(error));
       const { code, message, param } = fault;
       await emit('error', { code, message, param, error: fault });
