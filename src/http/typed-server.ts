@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { Failure } from '@isnad/contract/failure';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { Access } from './caller.ts';
 
@@ -22,5 +23,11 @@ declare module 'fastify' {
     once?: boolean;
     /** Some requests with a key count toward a small limit of their own first: all, or those about the very key. */
     spared?: true | 'own-key';
+    /** Errors repeat the ID in the body, so a request over the limit is refused after its body has been read. */
+    answersById?: boolean;
+  }
+  interface FastifyRequest {
+    /** Why the request is refused when its body has been read. */
+    refusal: Failure | undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { Failure } from '@isnad/contract/failure';
-import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
+import type { FastifyRequest, HookHandlerDoneFunction, onRequestHookHandler, RouteOptions } from 'fastify';
 import type { KeyHolder } from '../../accounts/keys/known-key.ts';
 import type { UsageCounter } from '../../accounts/usage/usage-counter.ts';
 import type { Tracing } from '../../telemetry/tracing.ts';
@@ -36,6 +36,7 @@ type RouteDeps = Deps & { readonly arrivals: Arrivals };
 export function admitRequests(server: TypedServer, deps: Deps): void {
   server.decorateRequest('caller', undefined);
   server.decorateRequest('rateLimit', undefined);
+  server.decorateRequest('refusal', undefined);
   const arrivals = new Arrivals(deps);
   const made = new WeakSet<onRequestHookHandler>();
   server.addHook('onRoute', (route) => {
@@ -54,6 +55,7 @@ function admission(route: RouteOptions, deps: RouteDeps): onRequestHookHandler {
   if (/^\/(api|v1|mcp)\b/.test(route.url) && access === undefined)
     throw new Error(`${route.url} does not declare its access`);
   const streams = route.config?.streams === true;
+  const byId = route.config?.answersById === true;
   const sparing = sparingOf(route);
   const measures = measuresOf(route, deps, access);
   const admit =
@@ -73,7 +75,16 @@ function admission(route: RouteOptions, deps: RouteDeps): onRequestHookHandler {
       return;
     }
     if (admit === undefined) done();
-    else arrivals.add(request, reply, admit, done);
+    else arrivals.add(request, reply, admit, byId ? refuseLater(request, done) : done);
+  };
+}
+
+/** Lets a request over the limit proceed until its body has been read. */
+function refuseLater(request: FastifyRequest, done: HookHandlerDoneFunction): HookHandlerDoneFunction {
+  return (error) => {
+    const later = error instanceof Failure && error.code === 'rate_limit_exceeded';
+    if (later) request.refusal = error;
+    done(later ? undefined : error);
   };
 }
 

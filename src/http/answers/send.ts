@@ -115,7 +115,11 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   const { status } = ERROR_KINDS[failure.code];
   const path = pathOf(request.url);
   const problem = problemOf(failure, { baseUrl: deps.baseUrl, requestId: request.id, path });
-  const theirs = isOpenAiPath(path) ? openAiErrorOf(failure) : isMcpPath(path) ? mcpErrorOf(problem) : undefined;
+  const theirs = isOpenAiPath(path)
+    ? openAiErrorOf(failure)
+    : isMcpPath(path)
+      ? mcpErrorOf(problem, request.body)
+      : undefined;
   // The unread body would be parsed as the next request on the connection.
   const closing = status === 413 ? ['connection', 'close'] : [];
   const type = theirs !== undefined ? { 'content-type': 'application/json; charset=utf-8' } : {};

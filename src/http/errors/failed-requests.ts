@@ -52,7 +52,7 @@ export class FailedRequests {
 
   /** Responds to a request whose hook or handler threw an error. */
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const failure = asFailure(error);
+    const failure = asFailure(request.refusal ?? error);
     const { status } = ERROR_KINDS[failure.code];
     // Fastify reads the body before it reports an unknown path. An unknown path takes precedence over all errors except size limits.
     const early = request.is404 && failure !== error && status < 500 && !TOO_LARGE.has(failure.code);

@@ -1,5 +1,6 @@
 import type { FailureCode } from '@isnad/contract/failure';
 import type { Problem } from '@isnad/contract/problem';
+import { idOf } from '../../mcp/protocol/json-rpc.ts';
 
 const CODES: Partial<Readonly<Record<FailureCode, number>>> = { invalid_json: -32_700, internal_error: -32_603 };
 /** Of the range for errors of implementations. */
@@ -10,8 +11,8 @@ export function isMcpPath(path: string): boolean {
   return path === '/mcp' || path === '/mcp/';
 }
 
-/** Converts a problem to a JSON-RPC error that contains it. */
-export function mcpErrorOf(problem: Problem): object {
+/** Converts a problem to a JSON-RPC error that contains it. @param body the message, if it has been read */
+export function mcpErrorOf(problem: Problem, body: unknown): object {
   const code = CODES[problem.code as FailureCode] ?? OTHER;
-  return { jsonrpc: '2.0', id: null, error: { code, message: problem.detail, data: problem } };
+  return { jsonrpc: '2.0', id: idOf(body), error: { code, message: problem.detail, data: problem } };
 }

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { createAccount } from '../../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../../src/accounts/keys/keys.ts';
 import { type RunningService, startService } from '../../support/start.ts';
 
 let isnad: RunningService;
@@ -298,6 +302,25 @@ test('MCP_ACCESS=open lets anyone read, 30 requests a minute', async () => {
   for (let count = 0; count < 30; count++)
     statuses.push((await send('tools/call', { name: 'fetch', arguments: { id: '2:255' } })).status);
   assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.at(-1)], [29, 429]);
+});
+
+test('a refusal by the rate limit has the ID of its request', async () => {
+  const { platform } = isnad.service;
+  const { id: accountId } = await createAccount(platform, { email: 'mcp@example.org', plan: 'free' }, OPERATOR);
+  const { secret } = await createKey(platform, { accountId, name: 'mcp' }, OPERATOR_MANAGER);
+  const authorization = `Bearer ${secret}`;
+  for (let count = 0; count < 10; count++) await rpc('ping', {}, { authorization });
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 'a7', method: 'ping' });
+  for (const [sent, id] of [
+    [body, 'a7'],
+    [`[${body}]`, null],
+    ['{"jsonrpc":', null],
+  ] as const) {
+    const answer = await post(sent, { authorization });
+    const { id: named, error } = (await answer.json()) as Rpc;
+    assert.deepEqual([answer.status, named, error?.data?.code], [429, id, 'rate_limit_exceeded'], sent);
+    assert.ok(Number(answer.headers.get('retry-after')) > 0);
+  }
 });
 
 test('MCP_ACCESS=off serves nothing there', async () => {

@@ -2,7 +2,7 @@ import { Failure } from '@isnad/contract/failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownOrigins, type ServiceAddress } from '../../../accounts/people/own-origins.ts';
 import type { McpResponse, McpServer } from '../../../mcp/mcp-server.ts';
-import { isObject, RPC, RpcFault, writeFault } from '../../../mcp/protocol/json-rpc.ts';
+import { idOf, RPC, RpcFault, writeFault } from '../../../mcp/protocol/json-rpc.ts';
 import type { McpCaller } from '../../../mcp/texts.ts';
 import { addressOf, networkOf } from '../../admission/client-address.ts';
 import { takesJson } from '../../admission/request-limits.ts';
@@ -38,13 +38,14 @@ function mcpRoute(server: TypedServer, deps: Deps, path: string): void {
   server.post(
     path,
     {
-      config: { access: deps.access, streams: true },
+      config: { access: deps.access, streams: true, answersById: true },
       schema: { hide: true },
       onRequest: (request, _reply, done) => {
         checkOrigin(request, deps.address());
         checkSession(request);
         done();
       },
+      preValidation: ({ refusal }, _reply, done) => done(refusal),
     },
     async (request, reply) => {
       const { body } = request;
@@ -88,8 +89,7 @@ async function handle(
     checkHeaders(request.headers, message);
   } catch (error) {
     if (!(error instanceof RpcFault)) throw error;
-    const id = isObject(message) && ['string', 'number'].includes(typeof message.id) ? (message.id as string) : null;
-    return { body: writeFault(id, error), fault: error.code, stateless: true };
+    return { body: writeFault(idOf(message), error), fault: error.code, stateless: true };
   }
   return mcp.handle(message, caller);
 }
