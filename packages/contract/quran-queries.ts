@@ -110,12 +110,13 @@ export const VerseFormQuery = Type.Object({
 });
 /** Query of `GET /api/quran/random`. */
 export const RandomVerseQuery = Type.Object({ id: Type.Optional(surah), ...divisions, seed, ...verseForm });
-/** Query of `GET /api/quran/search`. */
+const { page: _page, ...searchable } = divisions;
+/** Query of `GET /api/quran/search`. It has no `page`, which would be read as a page of results. */
 export const VerseSearchQuery = Type.Object({
   ...searchQuery,
   ...inEdition,
   id: Type.Optional(surah),
-  ...divisions,
+  ...searchable,
   ...verseForm,
 });
 

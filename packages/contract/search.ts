@@ -53,7 +53,7 @@ export const searchQuery = {
     Type.String({
       maxLength: 256,
       description:
-        'Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored.',
+        'Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored, except for verses.',
     }),
   ),
   mode: choice(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type Edition, EditionList } from '@isnad/contract/editions';
+import type { Problem } from '@isnad/contract/problem';
 import { type DivisionList, KeyedVerse, type Surah, SurahList, type VerseListing } from '@isnad/contract/quran';
 import { Value } from 'typebox/value';
 import { readSource } from '../../../src/corpus/quran/inputs.ts';
@@ -63,6 +64,19 @@ test('no Bengali verse is damaged, and every repaired one says so', () => {
     KNOWN_DAMAGE.filter((key) => !noted.has(key)),
     [],
   );
+});
+
+test('a search without words, or for a page of results, is refused', async () => {
+  const refusal = async (path: string) => {
+    const answer = await isnad.request(path);
+    const { code, errors } = (await answer.json()) as Problem;
+    return [answer.status, code, errors?.[0]?.location];
+  };
+  for (const blank of ['', '%20'])
+    assert.deepEqual(await refusal(`/api/quran?search=${blank}`), [400, 'missing_parameter', 'query.search']);
+  assert.equal((await isnad.request('/api/quran?search=&juz=30&limit=1')).status, 200);
+  assert.deepEqual(await refusal('/api/quran?search=patience&page=2'), [400, 'invalid_parameter', 'query.page']);
+  assert.deepEqual(await refusal('/api/quran/search?search=patience&page=2'), [400, 'unknown_parameter', 'query.page']);
 });
 
 test('a verse and a range come in the shape of their surah', async () => {

@@ -14,6 +14,7 @@ import {
   VERSE_SEARCH_EXAMPLE,
 } from '../../examples/quran-examples.ts';
 import type { TypedServer } from '../../typed-server.ts';
+import { searchMissing } from '../search-missing.ts';
 import { QuranAnswers, type QuranDeps } from './quran-answers.ts';
 import { quranResourceRoutes } from './quran-resources.ts';
 import { wordsRoute } from './words.ts';
@@ -37,7 +38,7 @@ export function quranRoutes(server: TypedServer, deps: Deps): void {
         tags: ['Quran'],
         summary: 'Read or search the Quran',
         description:
-          'Without parameters, returns all surahs. `id` returns a surah with its verses, or some of them with `verse`. `juz`, `page`, `hizb`, `hizb_quarter`, `ruku` and `manzil` return the verses of that part. `random` and `seed` return one verse of the requested part. `date` returns the verse of the day, one that reads well alone, or one of the requested part. `search` returns the verses that match words or a reference, in the whole Quran or in the requested part. The addresses below `/api/quran/` return one of these each.',
+          'Without parameters, returns all surahs. `id` returns a surah with its verses, or some of them with `verse`. `juz`, `page`, `hizb`, `hizb_quarter`, `ruku` and `manzil` return the verses of that part. `random` and `seed` return one verse of the requested part. `date` returns the verse of the day, one that reads well alone, or one of the requested part. `search` returns the verses that match words or a reference, in the whole Quran or in the requested part (not a `page`). The addresses below `/api/quran/` return one of these each.',
         querystring: QuranQuery,
         response: {
           200: {
@@ -57,7 +58,13 @@ export function quranRoutes(server: TypedServer, deps: Deps): void {
         },
       },
     },
-    (request, reply) => answers.send(request, reply, parseQuranQuery(request.query), request.query),
+    (request, reply) => {
+      const asked = parseQuranQuery(request.query);
+      // A blank search must not become the list of surahs, which has another shape.
+      const isList = asked.selection.part === 'list' && !asked.draw;
+      if (isList && asked.search === undefined && request.query.search !== undefined) throw searchMissing();
+      answers.send(request, reply, asked, request.query);
+    },
   );
   quranResourceRoutes(server, answers);
   wordsRoute(server, deps);
