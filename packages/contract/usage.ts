@@ -18,16 +18,16 @@ export type UsageGroup = (typeof USAGE_GROUPS)[number];
 const time = (description: string) =>
   Type.Optional(
     Type.String({
-      pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z)?$',
+      pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2}))?$',
       description,
-      'x-fix': 'use a time in UTC such as 2026-11-21T10:00:00Z, or a date such as 2026-11-21',
+      'x-fix': 'use a time with a time zone such as 2026-11-21T10:00:00Z, or a date such as 2026-11-21',
     }),
   );
 
 /** Query of `GET /api/usage`. */
 export const UsageQuery = Type.Object({
   from: time(
-    'Start of the period, inclusive. A date means its first moment. Rounded down to the interval. Defaults to one hour (minutes), one day (hours) or 30 days (days) before `to`.',
+    'Start of the period, inclusive. A date means its first moment in UTC. Rounded down to the interval. Defaults to one hour (minutes), one day (hours) or 30 days (days) before `to`.',
   ),
   to: time('End of the period, exclusive. Rounded up to the interval. Defaults to now.'),
   interval: choice(USAGE_INTERVALS, 'Length of a bucket. Defaults to `hour`. Minutes are stored for 7 days.'),

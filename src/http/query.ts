@@ -99,11 +99,13 @@ function stringReader({ minLength = 0, maxLength, pattern, format, 'x-fix': fix 
       return { fault: { message: `got ${size} characters`, fix: `use ${length}` } };
     }
     if (expression !== undefined && !expression.test(text)) {
-      const digits = plainDigits(text);
-      return expression.test(digits) ? { value: digits } : wrong(text, fix ?? `match ${pattern}`);
+      const plain = plainOffset(plainDigits(text));
+      return expression.test(plain) ? { value: plain } : wrong(text, fix ?? `match ${pattern}`);
     }
-    if (format === 'date-time' && parseTime(text) === undefined)
-      return wrong(text, fix ?? 'use a time with a time zone');
+    if (format === 'date-time') {
+      const time = plainOffset(text);
+      return parseTime(time) === undefined ? wrong(text, fix ?? 'use a time with a time zone') : { value: time };
+    }
     if (format === 'date' && !isDate(text)) return wrong(text, fix ?? 'use a calendar date');
     return { value: text };
   };
@@ -115,6 +117,11 @@ function plainDigits(text: string): string {
     const code = digit.charCodeAt(0);
     return String((code & 15) - (code >= 0x9e6 ? 6 : 0));
   });
+}
+
+/** Writes the plus sign before an offset that a query has as a space, because it was not percent-encoded. */
+function plainOffset(text: string): string {
+  return text.replace(/(T[\d:.]+) (\d\d:\d\d)$/, '$1+$2');
 }
 
 /** Percent-encoded bytes that are not UTF-8 are still encoded in a parameter. */

@@ -68,8 +68,9 @@ export function readPeriod(query: UsageQuery, now: number): Period {
 function readTime(name: 'from' | 'to', text: string | undefined, faults: Fault[]): number | undefined {
   if (text === undefined) return undefined;
   const time = Date.parse(text);
+  const written = Date.parse(text.replace(/[+-]\d\d:\d\d$/, 'Z'));
   // A date that does not exist, such as 30 February, either fails to parse or yields another moment.
-  if (!Number.isNaN(time) && isoTime(time).startsWith(text.replace(/Z$/, '').slice(0, 16))) return time;
+  if (!Number.isNaN(time) && isoTime(written).startsWith(text.replace(/Z$/, '').slice(0, 16))) return time;
   faults.push({
     location: `query.${name}`,
     message: `got ${quoteValue(text)}`,

@@ -230,13 +230,14 @@ test('a period that cannot be answered is refused, and told what to ask', async 
     ['to=2019-01-01', 'query.to', /further back than 400 days/],
     ['group_by=colour', 'query.group_by', /use key, endpoint, status/],
     ['interval=week', 'query.interval', /use minute, hour, day/],
-    ['from=2026-11-20T10:00:00', 'query.from', /in UTC such as/],
-    ['from=2026-11-20T10:00:00%2B02:00', 'query.from', /in UTC such as/],
-    ['from=yesterday', 'query.from', /in UTC such as/],
-    ['from=1700000000', 'query.from', /in UTC such as/],
+    ['from=2026-11-20T10:00:00', 'query.from', /with a time zone such as/],
+    ['from=2026-11-20T10:00:00%2B25:00', 'query.from', /that exist/],
+    ['from=2026-02-30T10:00:00%2B02:00', 'query.from', /that exist/],
+    ['from=yesterday', 'query.from', /with a time zone such as/],
+    ['from=1700000000', 'query.from', /with a time zone such as/],
     ['from=2026-02-30', 'query.from', /that exist/],
     ['to=2026-11-20T25:00Z', 'query.to', /that exist/],
-    ['from=', 'query.from', /in UTC such as/],
+    ['from=', 'query.from', /with a time zone such as/],
     ['from=2026-11-20&from=2026-11-21', 'query.from', /2 times/],
   ] as const) {
     const answer = await ask(secret, `/api/usage?${query}`);
@@ -249,6 +250,15 @@ test('a period that cannot be answered is refused, and told what to ask', async 
   assert.deepEqual([unscoped.status, ((await unscoped.json()) as Problem).code], [403, 'scope_missing']);
   const ahead = await usage(secret, `from=${inDays(-1).slice(0, 10)}&to=${inDays(30).slice(0, 10)}&interval=day`);
   assert.equal(ahead.data.length, 2, 'the future is cut off');
+});
+
+test('a time can have an offset, with or without its plus sign encoded', async () => {
+  const { secret } = await newReader();
+  const hour = (ahead: number) => new Date(Date.now() - HOUR_MS + ahead).toISOString().slice(0, 13);
+  const at = (query: string) => usage(secret, query).then(({ from, to }) => [from, to]);
+  const plain = await at(`from=${hour(-HOUR_MS)}:00Z&to=${hour(0)}:00:00.000Z`);
+  for (const plus of ['%2B', '+'])
+    assert.deepEqual(await at(`from=${hour(5 * HOUR_MS)}:00${plus}06:00&to=${hour(-2 * HOUR_MS)}:00:00-02:00`), plain);
 });
 
 test('what was counted is there after a restart, and processes add up', async () => {
