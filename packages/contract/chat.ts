@@ -170,8 +170,7 @@ export const ChatCreateBody = Type.Object(
     ...ANSWER_LANGUAGE,
     store: Type.Optional(
       Type.Boolean({
-        description:
-          'If false, the conversation is not stored and cannot be continued. It does not count as a stored conversation.',
+        description: 'If false, the conversation is not stored and cannot be continued. Not with `conversation_id`.',
         'x-fix': 'use true or false',
       }),
     ),

@@ -33,20 +33,6 @@ export function layOut(segments: readonly Segment[]): { message: string; citatio
   return { message, citations };
 }
 
-/** Divides a message into its segments, as they were before `layOut`. */
-export function segmentsOf({ message, citations }: { message: string; citations: readonly Citation[] }): Segment[] {
-  const points = [...message];
-  const segments: Segment[] = [];
-  let at = 0;
-  for (const { start, end, kind, ref, edition, lang, quote: text, partial } of citations) {
-    if (start > at) segments.push(points.slice(at, start).join(''));
-    segments.push({ kind, ref, edition, lang, text, ...(partial && { partial }) });
-    at = end;
-  }
-  if (at < points.length) segments.push(points.slice(at).join(''));
-  return segments;
-}
-
 /** Creates the citation of a quotation that starts at code point `start`. */
 export function citationOf(quotation: Quotation, { index, start }: { index: number; start: number }): Citation {
   const { kind, ref, edition, lang, text, partial } = quotation;

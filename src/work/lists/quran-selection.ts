@@ -59,7 +59,6 @@ export function parseQuranQuery(query: QuranQuery): SurahSelection {
   const search = searchOf(query);
   const drawn = query.random === true ? 'random' : seeded;
   if (search !== undefined && drawn !== undefined) faults.push(conflict('search', drawn));
-  if (search !== undefined && query.page !== undefined) faults.push(PAGE_OF_RESULTS);
   const isPart = search === undefined && drawn === undefined;
   const names = isPart && (part === undefined || part === 'id') ? FIELDS_OF[part ?? 'list'] : VERSE_FIELDS;
   const fields = fieldsOf(names, query.fields, faults);
@@ -79,11 +78,6 @@ export function parseQuranQuery(query: QuranQuery): SurahSelection {
   };
 }
 
-const PAGE_OF_RESULTS: Fault = {
-  location: 'query.page',
-  message: 'it is a page of the mushaf, not of results, and cannot be combined with search',
-  fix: 'omit it, and send next_cursor of the response as cursor to get more results',
-};
 const DEFAULT_LIMIT = 10;
 
 function searchOf(query: QuranQuery): VerseSelection | undefined {

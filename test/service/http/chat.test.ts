@@ -180,6 +180,16 @@ test('store: false keeps nothing', async () => {
   assert.equal((await isnad.request(`/api/chat/history/${answer.id}`)).status, 404);
 });
 
+for (const stream of [false, true]) {
+  test(`store: false is refused for a stored conversation, which stays free: stream ${stream}`, async () => {
+    const { id } = await ask({ message: '2:255' });
+    const next = { message: 'the next verse', conversation_id: id, stream };
+    const { status, body } = await post<Problem>({ ...next, store: false });
+    assert.deepEqual([status, body.errors?.[0]?.location], [400, 'body.store']);
+    assert.equal((await post({ ...next, stream: false })).status, 200);
+  });
+}
+
 test('of two messages to one conversation at once one is answered, the other told; afterwards it is free', async () => {
   const { id } = await ask({ message: 'Tell me about charity' });
   const both = await Promise.all(

@@ -1,4 +1,4 @@
-import type { ChatAnswer } from '@isnad/contract/chat';
+import type { ChatAnswer, Citation } from '@isnad/contract/chat';
 import { Failure } from '@isnad/contract/failure';
 import type { Problem } from '@isnad/contract/problem';
 import { MINUTE_MS } from '@isnad/contract/time';
@@ -10,7 +10,7 @@ import {
   finishChat,
   writeAnswer,
 } from '../../../chat/create-chat.ts';
-import { citationOf, codePoints, segmentsOf } from '../../../chat/segments.ts';
+import { citationOf, codePoints, type Segment } from '../../../chat/segments.ts';
 import { after } from '../../../timers/timers.ts';
 import type { EventStream, StreamEvent } from '../../answers/event-stream.ts';
 
@@ -167,6 +167,20 @@ export function eventsOf(answer: ChatAnswer): StreamEvent[] {
     name,
     data: JSON.stringify({ type: name, sequence_number: place, ...data }),
   }));
+}
+
+/** Divides a message into its segments, as they were before `layOut`. */
+export function segmentsOf({ message, citations }: { message: string; citations: readonly Citation[] }): Segment[] {
+  const points = [...message];
+  const segments: Segment[] = [];
+  let at = 0;
+  for (const { start, end, kind, ref, edition, lang, quote: text, partial } of citations) {
+    if (start > at) segments.push(points.slice(at, start).join(''));
+    segments.push({ kind, ref, edition, lang, text, ...(partial && { partial }) });
+    at = end;
+  }
+  if (at < points.length) segments.push(points.slice(at).join(''));
+  return segments;
 }
 
 /** Splits our own words after each line. */

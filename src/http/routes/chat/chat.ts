@@ -1,6 +1,6 @@
 import { ChatAnswer, ChatCreateBody, ChatHistory, ConversationList, ModelList } from '@isnad/contract/chat';
 import { CONVERSATION_ORIGINS, type ConversationOrigin } from '@isnad/contract/chat-choices';
-import { Failure, invalidParameters } from '@isnad/contract/failure';
+import { Failure, type Fault, invalidParameters } from '@isnad/contract/failure';
 import { choice } from '@isnad/contract/search';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -88,9 +88,18 @@ function withoutNulls(body: ChatCreateBody): ChatCreateBody {
   return Object.fromEntries(sent) as ChatCreateBody;
 }
 
+/** A conversation is stored, and later answers depend on each of its messages. */
+const UNSTORED_TURN: Fault = {
+  location: 'body.store',
+  message: 'it cannot be false for a message of a stored conversation',
+  fix: 'omit store, or omit conversation_id and ask the whole question',
+};
+
 type Create = FastifyRequest<{ Body: ChatCreateBody }>;
 
 function chatInputOf(request: Create): Omit<ChatInput, 'signal'> {
+  const { conversation_id: id, store } = request.body;
+  if (id !== undefined && store === false) throw invalidParameters([UNSTORED_TURN]);
   const language = { accepted: acceptedLanguage(request.headers['accept-language']) };
   const {
     kind: origin,
@@ -125,6 +134,7 @@ async function stream(deps: Deps, request: Create, reply: FastifyReply): Promise
   const { chat, streams, idempotency } = deps;
   const again = request.headers['last-event-id'];
   if (again !== undefined) return resume({ chat, streams }, { request, reply, lastEvent: String(again) });
+  const input = chatInputOf(request);
   const begun = await beginIdempotently(request, idempotency);
   if (begun !== undefined && !(begun instanceof IdempotencyClaim)) {
     const replay = new EventStream(request, reply, ['idempotent-replayed', 'true']);
@@ -133,7 +143,6 @@ async function stream(deps: Deps, request: Create, reply: FastifyReply): Promise
     return reply;
   }
   try {
-    const input = chatInputOf(request);
     const admitted = await streams.admit(begun === undefined ? input : { ...input, claim: begun });
     await streams.run(admitted, { stream: new EventStream(request, reply, []), callerId: callerId(request) });
   } finally {

@@ -7,10 +7,11 @@ import {
   finishChat,
   writeAnswer,
 } from '../../../chat/create-chat.ts';
-import { type Segment, segmentsOf } from '../../../chat/segments.ts';
+import type { Segment } from '../../../chat/segments.ts';
 import { IdempotencyClaim } from '../../../idempotency/idempotency-store.ts';
 import { EventStream } from '../../answers/event-stream.ts';
 import { beginIdempotently, type IdempotencyDeps, replayResponse } from '../../idempotency.ts';
+import { segmentsOf } from './chat-streams.ts';
 
 /** An answer that is about to be written, or a stored one that is replayed. */
 export type OpenAiAnswer = {

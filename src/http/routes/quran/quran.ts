@@ -1,4 +1,5 @@
 import { EditionList } from '@isnad/contract/editions';
+import { type Fault, invalidParameters } from '@isnad/contract/failure';
 import { QuranAnswer } from '@isnad/contract/quran';
 import { QuranQuery } from '@isnad/contract/quran-queries';
 import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
@@ -19,6 +20,11 @@ import { QuranAnswers, type QuranDeps } from './quran-answers.ts';
 import { quranResourceRoutes } from './quran-resources.ts';
 import { wordsRoute } from './words.ts';
 
+const PAGE_OF_RESULTS: Fault = {
+  location: 'query.page',
+  message: 'it is a page of the mushaf, not of results, and cannot be combined with search',
+  fix: 'omit it, and send next_cursor of the response as cursor to get more results',
+};
 const EDITIONS_BYTES = 1024 * 1024;
 
 type Deps = QuranDeps & {
@@ -60,6 +66,7 @@ export function quranRoutes(server: TypedServer, deps: Deps): void {
     },
     (request, reply) => {
       const asked = parseQuranQuery(request.query);
+      if (asked.search !== undefined && request.query.page !== undefined) throw invalidParameters([PAGE_OF_RESULTS]);
       // A blank search must not become the list of surahs, which has another shape.
       const isList = asked.selection.part === 'list' && !asked.draw;
       if (isList && asked.search === undefined && request.query.search !== undefined) throw searchMissing();
