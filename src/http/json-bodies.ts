@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { bodyChecker } from '@isnad/contract/body';
-import { Failure } from '@isnad/contract/failure';
+import { Failure, invalidParameters } from '@isnad/contract/failure';
 import type { preValidationHookHandler, RouteOptions } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { AUTH_PATH } from '../accounts/people/auth-path.ts';
+import { repeatedMember } from './repeated-members.ts';
 import type { TypedServer } from './typed-server.ts';
 
 /** Methods with which a request can have a body. */
@@ -38,7 +39,8 @@ export function readJsonBodies(server: TypedServer): void {
     if (body.length === 0) done(null, undefined);
     // Replacing the bytes would change the texts that they are a part of.
     else if (!isUtf8(body as Buffer)) done(new Failure('invalid_json', 'The body is not UTF-8. Send JSON in UTF-8.'));
-    else parse(request, body.toString(), done);
+    else
+      parse(request, body.toString(), isOurs(request.routeOptions.url ?? '') ? onceEach(body.toString(), done) : done);
   });
   server.addHook('onRoute', (route) => {
     if (!isOurs(route.url)) return;
@@ -47,6 +49,17 @@ export function readJsonBodies(server: TypedServer): void {
     if (schema.body === undefined) refuseMembers(route);
     else route.schema = { ...schema, body: closed(schema.body as TSchema) };
   });
+}
+
+type ParserDone = (error: Error | null, value?: unknown) => void;
+
+/** Refuses valid JSON in which a member is repeated. */
+function onceEach(text: string, done: ParserDone): ParserDone {
+  return (error, value) => {
+    const fault = error === null ? repeatedMember(text) : undefined;
+    if (fault === undefined) done(error, value);
+    else done(invalidParameters([fault]));
+  };
 }
 
 /** A copy of a schema in which no object can have other members, except where it says so. */

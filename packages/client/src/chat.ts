@@ -2,7 +2,7 @@ import { ChatStream } from './chat-stream.ts';
 import type { IdempotentOptions, RequestOptions } from './options.ts';
 import type { ApiPromise, PagePromise } from './promises.ts';
 import { byId, dataOf, Resource } from './resource.ts';
-import { pathOf } from './transport.ts';
+import { checkFields, pathOf } from './transport.ts';
 import type {
   ChatAnswer,
   ChatCreate,
@@ -25,7 +25,7 @@ export class Chat extends Resource {
     return this.call({
       method: 'POST',
       path: '/api/chat/create',
-      body: { ...body, stream: false },
+      body: { ...checkFields(body), stream: false },
       repeat: 'key',
       options,
     });
@@ -36,7 +36,7 @@ export class Chat extends Resource {
     return new ChatStream(this.transport, {
       method: 'POST',
       path: '/api/chat/create',
-      body: { ...body, stream: true },
+      body: { ...checkFields(body), stream: true },
       headers: { accept: 'text/event-stream' },
       repeat: 'key',
       options,

@@ -7,7 +7,7 @@ import { ApiPromise, type PagePromise } from './promises.ts';
 import { Quran } from './quran.ts';
 import { Receipts } from './receipts.ts';
 import { byId, dataOf, Resource } from './resource.ts';
-import { Transport } from './transport.ts';
+import { checkFields, Transport } from './transport.ts';
 import type {
   AuditEntry,
   AuditLog,
@@ -69,7 +69,7 @@ export class Isnad extends Resource {
 
   /** Finds the quotations in a text and checks each of them. Needs the scope `verify:write`. */
   verify(text: string, params: Omit<Verify, 'text'> = {}, options?: RequestOptions): ApiPromise<CheckedText> {
-    const body = { ...params, text };
+    const body = { ...checkFields(params), text };
     const sent = this.transport.json<Verification>({
       method: 'POST',
       path: '/api/verify',

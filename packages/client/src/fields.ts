@@ -1,3 +1,5 @@
+import { checkFields } from './transport.ts';
+
 /** A record with the requested fields `F` only. */
 export type WithFields<T, F extends keyof T> = [keyof T] extends [F] ? T : Pick<T, F>;
 
@@ -15,5 +17,5 @@ export function withField<F extends string, Own extends F, P extends { readonly 
   own: Own,
 ): P {
   // A program without types can send a text with commas.
-  return params.fields === undefined ? params : { ...params, fields: [own, ...[params.fields].flat()] };
+  return checkFields(params).fields === undefined ? params : { ...params, fields: [own, ...[params.fields].flat()] };
 }

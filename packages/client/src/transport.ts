@@ -45,6 +45,8 @@ export class Transport {
 
   /** The request with an `Idempotency-Key`, if it takes one. */
   async prepare(request: ApiRequest): Promise<ApiRequest> {
+    checkFields(request.body ?? {});
+    checkFields(request.query ?? {});
     if (request.repeat !== 'key') return request;
     const key = request.options?.idempotencyKey ?? (await randomId());
     return { ...request, headers: { ...request.headers, 'idempotency-key': key } };
@@ -167,4 +169,11 @@ function queryOf(query: Query = {}): string {
   }
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** The given fields. @throws {IsnadError} for a text or a list, whose letters or items would become fields */
+export function checkFields<Fields extends object>(fields: Fields): Fields {
+  if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return fields;
+  const given = Array.isArray(fields) ? 'a list' : fields === null ? 'null' : `a ${typeof fields}`;
+  throw invalidUse(`Expected an object with named fields, got ${given}.`, 'Name each field, as in { message: "…" }.');
 }

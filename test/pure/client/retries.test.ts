@@ -41,6 +41,25 @@ test('a GET is sent again after 429, 5xx and broken connections', async () => {
   }
 });
 
+test('a text or a list in the place of named fields is refused before anything is sent', async () => {
+  const isnad = server.client([]);
+  for (const [call, given] of [
+    [() => isnad.chat.create('What is patience?' as never), 'a string'],
+    [() => isnad.chat.stream(['x'] as never), 'a list'],
+    [() => isnad.verify('x', 'en' as never), 'a string'],
+    [() => isnad.keys.create('my key' as never), 'a string'],
+    [() => isnad.hadith.list('patience' as never), 'a string'],
+    [() => isnad.hadith.search('patience', 'en' as never), 'a string'],
+  ] as const) {
+    const message = new RegExp(`^Expected an object with named fields, got ${given}\\.`);
+    await assert.rejects(
+      async () => await call(),
+      (error) => error instanceof InvalidRequestError && message.test(error.message),
+    );
+  }
+  assert.deepEqual(server.requests, []);
+});
+
 test('a POST with an Idempotency-Key is sent again under the same key', async () => {
   const isnad = server.client([unavailable, hangUp, json({ id: 'key_1' })]);
   assert.equal((await isnad.keys.create({ name: 'one' })).id, 'key_1');

@@ -173,6 +173,16 @@ test('a deleted conversation leaves no text in the store', async () => {
   assert.deepEqual(left, []);
 });
 
+test('a body with a member twice is refused, because parsers differ in which they keep', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const send = (path: string, body: string) => isnad.request(path, { method: 'POST', headers, body });
+  const answer = await send('/api/chat/create', '{"message":"2:255","message":"2:256"}');
+  const { code, errors } = (await answer.json()) as Problem;
+  assert.deepEqual([answer.status, code, errors?.[0]?.location], [400, 'invalid_parameter', 'body.message']);
+  const theirs = '{"messages":[{"role":"user","content":"2:255"}],"x":1,"x":2}';
+  assert.equal((await send('/v1/chat/completions', theirs)).status, 200);
+});
+
 test('store: false keeps nothing', async () => {
   const before = (await isnad.json<ConversationList>('/api/chat/history?limit=100')).count;
   const answer = await ask({ message: '2:255', store: false });

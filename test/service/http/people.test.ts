@@ -217,6 +217,7 @@ test('names, addresses and passwords that will not do are told so, and never rep
     assert.deepEqual([answer.status, answer.body.code], [400, code], JSON.stringify(change).slice(0, 80));
     assert.equal(answer.headers.get('content-type'), 'application/problem+json; charset=utf-8');
     assert.equal((answer.body as { message?: string }).message, answer.body.detail);
+    if (code === 'PASSWORD_TOO_SHORT') assert.match(answer.body.detail, /Use 10 to 128 characters/);
     if ('password' in change) assert.doesNotMatch(JSON.stringify(answer.body), /secret word|1234567890/);
   }
   const { mails } = house.mailbox;

@@ -6,6 +6,7 @@ import type { TObject } from 'typebox';
 import { ADDRESS_HEADER, AUTH_PATH } from '../../../accounts/people/auth-path.ts';
 import type { ServiceAddress } from '../../../accounts/people/own-origins.ts';
 import type { People } from '../../../accounts/people/people.ts';
+import { PASSWORD_LENGTH } from '../../../accounts/people/sign-up.ts';
 import { addressOf, networkOf } from '../../admission/client-address.ts';
 import { checkOwnOrigin } from '../../admission/own-origin.ts';
 import type { RateLimit } from '../../admission/rate-limit.ts';
@@ -19,6 +20,13 @@ import { type Attempt, AUTH_ROUTES, type AuthRoute } from './auth-routes.ts';
 const NO_PASSKEY = 'FAILED_TO_VERIFY_REGISTRATION';
 /** Request headers that are passed to better-auth. */
 const HANDED_ON = ['cookie', 'user-agent', 'origin', 'accept-language'] as const;
+
+const LENGTHS = `Use ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters.`;
+/** Messages for codes of better-auth, which does not say what to send. */
+const CLEARER: Readonly<Record<string, string>> = {
+  PASSWORD_TOO_SHORT: `The password is too short. ${LENGTHS}`,
+  PASSWORD_TOO_LONG: `The password is too long. ${LENGTHS}`,
+};
 
 /** Default fields by path. A new password signs out everyone who knew the old one. */
 const DEFAULTS: Readonly<Record<string, object>> = { '/change-password': { revokeOtherSessions: true } };
@@ -120,7 +128,8 @@ async function pass(response: Response, { request, reply, baseUrl }: Context): P
 
 /** Converts an error of better-auth to a problem. Its uppercase codes are kept because its client uses them. */
 function problemIn(text: string, status: number, { request, baseUrl }: Omit<Context, 'reply'>): Problem {
-  const { code = 'refused', message = STATUS_CODES[status] ?? '' } = parsed(text);
+  const { code = 'refused', ...sent } = parsed(text);
+  const message = CLEARER[code] ?? sent.message ?? STATUS_CODES[status] ?? '';
   const own = Object.hasOwn(ERROR_KINDS, code) ? ERROR_KINDS[code as FailureCode] : undefined;
   return {
     type: `${baseUrl}/docs/errors#${own === undefined ? 'auth' : code}`,
