@@ -32,7 +32,7 @@ import { Observation } from './observability/observation.ts';
 import { openApi } from './openapi/openapi.ts';
 import { parameterChecker } from './query.ts';
 import { checkRoutes } from './routes/check/check.ts';
-import { isForBrowser } from './routes/pages/pages.ts';
+import { isForBrowser, isPage, PAGE_METHODS } from './routes/pages/pages.ts';
 import { addRoutes, type RouteDeps } from './routes/routes.ts';
 import type { RunBy } from './routes/site/frame.ts';
 import { siteStyle } from './routes/site/style.ts';
@@ -91,6 +91,7 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
     newRequestId,
     edge,
     unhurried,
+    allowedAt: (path: string) => (isPage(path) ? PAGE_METHODS : others.allowedAt(path)),
     charged: (failure: Failure, address: string) => failed.charged(failure, address),
     onAnswer: (answer: UnreadAnswer) => observation.recordUnread(answer, unmatched),
   };
@@ -115,7 +116,7 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
     what: 'requests without a valid key or session from this address',
     ticks,
   });
-  const { log, baseUrl } = deps;
+  const { log, baseUrl, admission, onRateLimit } = deps;
   const connectsApps = deps.people.oauth !== undefined;
   const failed = new FailedRequests({ log, baseUrl, newRequestId, failures, observation, unmatched, connectsApps });
   server.setNotFoundHandler((request, reply) => {
@@ -139,10 +140,9 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
     observation.close();
   });
   const fuse = new ConcurrencyLimit(deps.concurrency);
-  const { admission, onRateLimit } = deps;
   const watching = { metrics, observation, tracing: telemetry?.tracing };
   admitRequests(server, { ...deps, person, failures, spared: budgets.spared, fuse, overload, ...watching });
-  const addOtherMethods = otherMethods(server);
+  const others = otherMethods(server);
   await openApi(server, { baseUrl: deps.baseUrl, prefix: deps.chat.prefix });
   const countNobody = (request: FastifyRequest) => budgets.open.charge(networkOf(addressOf(request.raw)));
   const spared = budgets.spared;
@@ -155,7 +155,7 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   const site = { ...deps, style: siteStyle(), readStatus: () => deps.status.read() };
   await checkRoutes(server, { ...site, now: deps.keyDeps.now });
   deps.moreRoutes?.(server);
-  addOtherMethods();
+  others.add();
   // After the other methods, because pages do not need them and they would take 10 % of the startup time.
   const corrections = deps.keyDeps;
   const sendNoSuchPage = await addPages(server, { ...site, corrections, now: deps.keyDeps.now });

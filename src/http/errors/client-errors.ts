@@ -5,6 +5,7 @@ import { Failure } from '@isnad/contract/failure';
 import { MAX_HEAD } from '../admission/request-limits.ts';
 import type { Edge } from '../answers/edge.ts';
 import { API_HEADERS } from '../answers/send.ts';
+import { pathOf } from '../paths.ts';
 import { ERROR_KINDS } from './errors.ts';
 import { MethodNotAllowed, USED_METHODS } from './other-methods.ts';
 import { failureHeaders, problemOf } from './problem.ts';
@@ -16,6 +17,8 @@ type Options = {
   readonly baseUrl: () => string;
   readonly newRequestId: () => string;
   readonly edge: Edge;
+  /** Supported methods of a path. Undefined if it does not exist. */
+  readonly allowedAt: (path: string) => string | undefined;
   /** Counts a failure toward the limit of an address. @returns the failure to send */
   readonly charged: (failure: Failure, address: string) => Failure;
   /** Called for each response. */
@@ -24,7 +27,7 @@ type Options = {
   readonly unhurried: WeakSet<Socket>;
 };
 
-const FIRST_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}) \S+ HTTP\/1\.[01]\r?\n/;
+const FIRST_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}) (\S+) HTTP\/1\.[01]\r?\n/;
 
 /** Responds to input that did not become a request because it is not HTTP, too large for the parser, or too slow. */
 export function answerClientError(options: Options) {
@@ -35,7 +38,7 @@ export function answerClientError(options: Options) {
       socket.destroy();
       return;
     }
-    answer(options, { failure: failureOf(error), isHead: startsWith(error.rawPacket, 'HEAD ') }, socket);
+    answer(options, { failure: failureOf(error, options), isHead: startsWith(error.rawPacket, 'HEAD ') }, socket);
   };
 }
 
@@ -75,7 +78,7 @@ function answer(options: Options, refused: Refused, socket: Socket): void {
   options.onAnswer({ id, status, address });
 }
 
-function failureOf(error: ParserError): Failure {
+function failureOf(error: ParserError, { allowedAt }: Pick<Options, 'allowedAt'>): Failure {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new Failure('request_timeout', 'The request was not received in time.');
   }
@@ -87,16 +90,16 @@ function failureOf(error: ParserError): Failure {
       ? new Failure('headers_too_large', 'The headers exceed 16,384 bytes.')
       : new Failure('uri_too_long', 'The URL exceeds 8,192 bytes.');
   }
-  const method = unknownMethod(error.rawPacket);
   if (hasRawText(error.rawPacket)) {
     return new Failure(
       'malformed_request',
       'The path or query has characters that are not ASCII. Percent-encode them as UTF-8, such as %E0%A6%95.',
     );
   }
-  return method === undefined
+  const line = unknownMethod(error.rawPacket);
+  return line === undefined
     ? new Failure('malformed_request', 'The request is not valid HTTP.')
-    : new MethodNotAllowed(method, USED_METHODS);
+    : new MethodNotAllowed(line.method, allowedAt(pathOf(line.url)) ?? USED_METHODS);
 }
 
 function startsWith(packet: unknown, text: string): boolean {
@@ -110,9 +113,9 @@ function hasRawText(packet: unknown): boolean {
   return /^[A-Z]+ \/\S*[\x80-\xff].* HTTP\/1\.[01]$/.test(line);
 }
 
-/** The method of a well-formed request line, if the parser does not know it. */
-function unknownMethod(packet: unknown): string | undefined {
+/** A well-formed request line, if the parser does not know its method. */
+function unknownMethod(packet: unknown): { method: string; url: string } | undefined {
   if (!Buffer.isBuffer(packet)) return undefined;
-  const method = FIRST_LINE.exec(packet.toString('latin1', 0, MAX_HEAD))?.[1];
-  return method === undefined || METHODS.includes(method) ? undefined : method;
+  const [, method, url = ''] = FIRST_LINE.exec(packet.toString('latin1', 0, MAX_HEAD)) ?? [];
+  return method === undefined || METHODS.includes(method) ? undefined : { method, url };
 }

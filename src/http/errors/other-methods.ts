@@ -30,11 +30,18 @@ export class MethodNotAllowed extends Failure {
   }
 }
 
-/**
- * Records which methods each path supports. Call the returned function after all routes are added. It adds to each path a response to
- * OPTIONS, which browsers send before a cross-origin request with a key, and 405 with `Allow` for all other methods.
- */
-export function otherMethods(server: TypedServer): () => void {
+type OtherMethods = {
+  /**
+   * Adds to each path a response to OPTIONS, which browsers send before a cross-origin request with a key, and 405 with `Allow` for all other
+   * methods. Call it after all routes are added.
+   */
+  readonly add: () => void;
+  /** Supported methods of a path, for `Allow`. Undefined if no route has this path. */
+  readonly allowedAt: (path: string) => string | undefined;
+};
+
+/** Records which methods each path supports. */
+export function otherMethods(server: TypedServer): OtherMethods {
   const methods = new Map<string, Set<string>>();
   server.addHook('onRoute', (route) => {
     if (route.url === '*' || route.url.includes('*')) return;
@@ -45,17 +52,24 @@ export function otherMethods(server: TypedServer): () => void {
     }
     methods.set(route.url, known);
   });
-  return () => {
+  const allow = new Map<string, string>();
+  const add = () => {
     if (!server.supportedMethods.includes(ANY_UNUSED)) server.addHttpMethod(ANY_UNUSED);
     // Copy the map, because routes that are added here are recorded too.
     const paths = [...methods].map(([url, known]) => [url, new Set(known)] as const);
-    const allow = new Map(paths.map(([url, known]) => [url, [...known, 'OPTIONS'].sort().join(', ')]));
+    for (const [url, known] of paths) allow.set(url, [...known, 'OPTIONS'].sort().join(', '));
     for (const [url, taken] of paths) {
       if (url.startsWith(`${AUTH_PATH}/`)) continue;
       addOthers(server, { url, taken, allowedAt: () => allow.get(url) });
     }
     addOthers(server, { url: MANY, taken: new Set(), allowedAt: (path) => allow.get(path) });
   };
+  return { add, allowedAt: (path) => allow.get(path) ?? [...allow].find(([url]) => patternOf(url).test(path))?.[1] };
+}
+
+/** The paths of a route with parameters. */
+function patternOf(url: string): RegExp {
+  return new RegExp(`^${url.replace(/[.+]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 }
 
 /** A request with its method, while it has another one for the router. */

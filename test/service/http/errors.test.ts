@@ -127,9 +127,13 @@ test('a method that nobody knows is 405 with those that are used', async () => {
     ],
     ['DESCRIBE / RTSP/1.0\r\n\r\n', USED_METHODS],
     ['DESCRIBE /api/quran RTSP/1.0\r\n\r\n', USED_METHODS],
-    [`DESCRIBE /api/quran HTTP/1.1\r\n${end}`, USED_METHODS],
-    [`FOO /api/quran HTTP/1.1\r\n${end}`, USED_METHODS],
-    [`get /api/quran HTTP/1.1\r\n${end}`, USED_METHODS],
+    [`DESCRIBE /api/quran HTTP/1.1\r\n${end}`, 'GET, HEAD, OPTIONS'],
+    [`FOO /api/quran?id=1 HTTP/1.1\r\n${end}`, 'GET, HEAD, OPTIONS'],
+    [`FOO /api/hadith/nawawi:1 HTTP/1.1\r\n${end}`, 'GET, HEAD, OPTIONS'],
+    [`FOO /api/auth/sign-out HTTP/1.1\r\n${end}`, 'OPTIONS, POST'],
+    [`FOO /quran/2 HTTP/1.1\r\n${end}`, 'GET, HEAD'],
+    [`FOO /nothing HTTP/1.1\r\n${end}`, USED_METHODS],
+    [`get /api/quran HTTP/1.1\r\n${end}`, 'GET, HEAD, OPTIONS'],
     [`CONNECT example.org:443 HTTP/1.1\r\n${end}`, USED_METHODS],
   ] as const) {
     const { status, problem, head } = problemIn(await raw(bytes));
