@@ -1,5 +1,7 @@
 // Runs on each store.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
 import type { Problem } from '@isnad/contract/problem';
@@ -10,6 +12,7 @@ import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
 import { OPERATOR_MANAGER } from '../../../src/accounts/keys/key-manager.ts';
 import { createKey } from '../../../src/accounts/keys/keys.ts';
 import { assertSince } from '../../support/assert-since.ts';
+import { ROOT } from '../../support/isnad-command.ts';
 import { type RunningService, startService } from '../../support/start.ts';
 
 let isnad: RunningService;
@@ -32,6 +35,16 @@ async function get(key: string, path = '/api/quran?random=true') {
   const body = (await answer.json()) as Problem;
   return { status: answer.status, headers: answer.headers, body };
 }
+
+test('the guide shows the headers as they are sent', async () => {
+  const guide = readFileSync(join(ROOT, 'docs/usage-and-limits.md'), 'utf8');
+  const [, shown = ''] = /```text\n(ratelimit-policy: [^`]*)```/.exec(guide) ?? [];
+  const { newSecret } = await accountOn('free');
+  const { headers } = await get(await newSecret());
+  const sent = ['ratelimit-policy', 'ratelimit', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+  const plain = (text: string) => text.replace(/\d{10}/, 'time');
+  assert.equal(plain(shown), plain(sent.map((name) => `${name}: ${headers.get(name)}\n`).join('')));
+});
 
 test('a key at its limit can still read the limit, and rotate and revoke itself, ten times a minute', async () => {
   const { platform } = isnad.service;
