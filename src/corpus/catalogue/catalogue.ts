@@ -216,6 +216,17 @@ export function shippedEditionNames(): ReadonlySet<string> {
   return editionNames;
 }
 
+let hadithPacks: ReadonlySet<string> | undefined;
+
+/** How to install a collection, if the list that comes with the program has it. Read once. */
+export function howToInstall(collection: string): string | undefined {
+  if (hadithPacks === undefined) {
+    const { packs, sets } = parseList(readList(OWN[0] as URL), 'the catalogue');
+    hadithPacks = new Set([...packs.map(({ name }) => name), ...Object.keys(sets)]);
+  }
+  return hadithPacks.has(collection) ? `the operator can install it: isnad install ${collection}` : undefined;
+}
+
 /** The English title. */
 export function titleOf({ title }: CataloguePack): string {
   return typeof title === 'string' ? title : title.en;

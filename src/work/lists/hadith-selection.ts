@@ -1,7 +1,10 @@
 import { type Fault, invalidParameters } from '@isnad/contract/failure';
 import { Hadith, type HadithQuery } from '@isnad/contract/hadith';
 import { quoteValue } from '@isnad/contract/redact';
+import { howToInstall } from '../../corpus/catalogue/catalogue.ts';
+import { collectionOf } from '../../corpus/hadith/collections.ts';
 import type { HadithFilter } from '../../corpus/hadith/find/chosen.ts';
+import { matchCollections } from '../../corpus/hadith/find/match-collections.ts';
 import { foldName } from '../../corpus/hadith/fold-name.ts';
 import type { GradeClass, HadithType, Lang } from '../../corpus/hadith/model.ts';
 import type { LiveHadith } from '../../corpus/live.ts';
@@ -50,6 +53,7 @@ export function parseHadithQuery(query: HadithQuery, hadith: LiveHadith, default
   if (query.seed !== undefined && query.random === false) faults.push(conflict('seed', 'random=false'));
   if (draw && query.cursor !== undefined) faults.push(conflict('cursor', 'random'));
   const collections = query.collection === undefined ? undefined : collectionsOf(hadith, query.collection, faults);
+  faults.push(...bookFaults(query));
   const gradedBy = query.graded_by === undefined ? undefined : gradersOf(hadith, query.graded_by, faults);
   const fields = fieldsOf(HADITH_FIELDS, query.fields, faults);
   if (faults.length > 0) throw invalidParameters(faults);
@@ -101,13 +105,31 @@ const MAX_PARTS = 4;
 function collectionsOf(hadith: LiveHadith, wanted: string, faults: Fault[]): string[] {
   const installed = hadith.records.content.collections.map(({ slug }) => slug);
   const slugs = wanted.split(',').map((name) => name.trim().toLowerCase());
-  const unknown = slugs.filter((slug) => !installed.includes(slug));
-  if (unknown.length > 0) {
-    const message = `${quoteValue(unknown.join(','))} is not installed`;
-    const fix = `use one or more of ${installed.join(',') || '(none installed)'}`;
-    faults.push({ location: 'query.collection', message, fix });
-  }
+  const [unknown] = slugs.filter((slug) => !installed.includes(slug));
+  if (unknown !== undefined) faults.push(noCollection(unknown, installed));
   return slugs;
+}
+
+/** The fault for a name that is not the slug of an installed collection. */
+function noCollection(name: string, installed: readonly string[]): Fault {
+  const location = 'query.collection';
+  const [slug, ...others] = matchCollections(name);
+  const use = `use one or more of ${installed.join(',') || '(none installed)'}`;
+  if (slug === undefined || others.length > 0)
+    return { location, message: `no collection has the slug ${quoteValue(name)}`, fix: use };
+  if (installed.includes(slug))
+    return { location, message: `${quoteValue(name)} is not a slug`, fix: `did you mean ${slug}?`, suggestion: slug };
+  const install = howToInstall(slug);
+  const fix = install === undefined ? use : `${use}; ${install}`;
+  return { location, message: `${collectionOf(slug).names.en} is not installed`, fix };
+}
+
+/** The faults of a book that is the name of a collection, which would match nothing. */
+function bookFaults({ book = '' }: HadithQuery): Fault[] {
+  const [slug, ...others] = /\p{N}/u.test(book) ? [] : matchCollections(book);
+  if (slug === undefined || others.length > 0) return [];
+  const message = `it is the number of a book, and ${quoteValue(book)} names a collection`;
+  return [{ location: 'query.book', message, fix: `use collection=${slug}` }];
 }
 
 /** Finds the graders whose names contain all words of the requested name. */

@@ -102,6 +102,36 @@ for (const [query, code, places] of FAULTS) {
   });
 }
 
+test('a collection that is not installed, misnamed or unknown says what to do', async () => {
+  for (const [path, status, fault] of [
+    [
+      '?collection=ahmad',
+      400,
+      'Musnad Ahmad is not installed; use one or more of nawawi; the operator can install it: isnad install ahmad',
+    ],
+    [
+      '?collection=Sahih%20Bukhari',
+      400,
+      'Sahih al-Bukhari is not installed; use one or more of nawawi; the operator can install it: isnad install bukhari',
+    ],
+    ['?collection=An-Nawawi%2040', 400, '"an-nawawi 40" is not a slug; did you mean nawawi?'],
+    ['?collection=nothing', 400, 'no collection has the slug "nothing"; use one or more of nawawi'],
+    ['?book=bukhari', 400, 'it is the number of a book, and "bukhari" names a collection; use collection=bukhari'],
+    [
+      '/ahmad:1',
+      404,
+      'Musnad Ahmad is not among the installed collections. The operator can install it: isnad install ahmad.',
+    ],
+    ['/nothing:1', 404, 'There is no hadith "nothing:1" in the installed texts.'],
+  ] as const) {
+    const answer = await isnad.request(`/api/hadith${path}`);
+    const { errors = [], detail } = (await answer.json()) as Problem;
+    const [first] = errors;
+    assert.deepEqual([answer.status, first === undefined ? detail : `${first.message}; ${first.fix}`], [status, fault]);
+  }
+  assert.equal((await list('book=Introduction')).count, 0);
+});
+
 test('an unknown author is answered with names that are near', async () => {
   const { data, suggestions } = await list('author=Navavi');
   assert.deepEqual([data, suggestions], [[], ['Forty Hadith of an-Nawawi']]);

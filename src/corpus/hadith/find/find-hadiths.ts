@@ -1,6 +1,7 @@
 import { Failure } from '@isnad/contract/failure';
 import { quoteValue } from '@isnad/contract/redact';
 import type { Highlight } from '@isnad/contract/search';
+import { howToInstall } from '../../catalogue/catalogue.ts';
 import type { LiveHadith } from '../../live.ts';
 import { isExact, type QueryReading, readQuery } from '../../reading/read-query.ts';
 import { readHadith } from '../../references/read-reference.ts';
@@ -145,7 +146,11 @@ export function whyMissing({ content, numbers, find, ref: refOf }: LiveHadith['r
   const [slug = '', number = ''] = key?.split(':') ?? [];
   const name = content.collections.find((one) => one.slug === slug)?.names.en;
   if (key === undefined) return `There is no hadith ${quoteValue(ref)} in the installed texts.`;
-  if (name === undefined) return `${collectionOf(slug).names.en} is not among the installed collections.`;
+  if (name === undefined) {
+    const install = howToInstall(slug)?.replace('the', 'The');
+    const missing = `${collectionOf(slug).names.en} is not among the installed collections.`;
+    return install === undefined ? missing : `${missing} ${install}.`;
+  }
   if (number.includes('/'))
     return `The installed texts of ${name} have no book and hadith ${number}. Send the number of the hadith in the collection.`;
   if (!numbers.canExist(key))
