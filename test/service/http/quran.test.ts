@@ -79,6 +79,16 @@ test('a search without words, or for a page of results, is refused', async () =>
   assert.deepEqual(await refusal('/api/quran/search?search=patience&page=2'), [400, 'unknown_parameter', 'query.page']);
 });
 
+test('a list can have blanks beside its commas', async () => {
+  for (const [spaced, plain] of [
+    ['/api/quran?id=112&translations=en%20,%20bn', '/api/quran?id=112&translations=en,bn'],
+    ['/api/quran?id=112&editions=quran.en,+quran.bn', '/api/quran?id=112&editions=quran.en,quran.bn'],
+    ['/api/hadith?ref=nawawi:1,%20nawawi:2', '/api/hadith?ref=nawawi:1,nawawi:2'],
+  ] as const)
+    assert.deepEqual(await isnad.json(spaced), await isnad.json(plain));
+  assert.equal((await isnad.request('/api/quran?id=112&translations=en,%20,bn')).status, 400);
+});
+
 test('a verse and a range come in the shape of their surah', async () => {
   const one = await isnad.json<Surah>('/api/quran?id=2&verse=255');
   assert.equal(one.id, 2);
