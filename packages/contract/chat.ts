@@ -132,7 +132,7 @@ export const ANSWER_LANGUAGE = {
       maxLength: 35,
       examples: ['auto', 'en', 'bn', 'ar', 'ur'],
       description:
-        'Language of the answer: `en`, `bn` or `ar`. Any other language of a translation in `GET /api/editions`, such as `ur`, quotes verses in that translation; the service\'s own sentences are then English. Defaults to `auto`, which uses the first of these that applies: the language that the message requests ("in Bengali"), the language it is written in, the language of the conversation, the best match of `Accept-Language`, English. The language of short messages such as `2:255` or `surah yasin` cannot be detected.',
+        'Language of the answer: `en`, `bn` or `ar`. Another language of `GET /api/editions`, such as `ur`, quotes verses in that translation, with English sentences around them. Defaults to `auto`, the first that applies: the language that the message requests ("in Bengali"), the one it is written in (unless it is as short as `2:255`), that of the conversation, the best match of `Accept-Language`, English.',
       'x-fix': 'use auto, or the language of a translation in GET /api/editions',
     }),
   ),

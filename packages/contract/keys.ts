@@ -63,7 +63,7 @@ export const KeyRecord = Type.Object(
     state: oneOf(KEY_STATES),
     app_id: orNull(
       Type.String(),
-      'Client ID of the connected app that holds the key. Null for a key that you created. The app renews the secret, so such a key cannot be rotated, and its scopes and expiry cannot be changed.',
+      'Client ID of the connected app that holds the key, so that its secret, scopes and expiry cannot be changed. Null for a key that you created.',
     ),
   },
   { title: 'Key' },

@@ -43,7 +43,8 @@ export const seed = Type.Optional(
 export const fields = Type.Optional(
   Type.String({
     maxLength: 512,
-    description: 'Fields of each record to return, separated by commas (`ref,text`). By default, all.',
+    description:
+      'Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires.',
   }),
 );
 
@@ -53,7 +54,7 @@ export const searchQuery = {
     Type.String({
       maxLength: 256,
       description:
-        'Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored, except for verses.',
+        'Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored.',
     }),
   ),
   mode: choice(

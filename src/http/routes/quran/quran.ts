@@ -44,7 +44,7 @@ export function quranRoutes(server: TypedServer, deps: Deps): void {
         tags: ['Quran'],
         summary: 'Read or search the Quran',
         description:
-          'Without parameters, returns all surahs. `id` returns a surah with its verses, or some of them with `verse`. `juz`, `page`, `hizb`, `hizb_quarter`, `ruku` and `manzil` return the verses of that part. `random` and `seed` return one verse of the requested part. `date` returns the verse of the day, one that reads well alone, or one of the requested part. `search` returns the verses that match words or a reference, in the whole Quran or in the requested part (not a `page`). The addresses below `/api/quran/` return one of these each.',
+          'Without parameters, returns all surahs. `id` returns a surah with its verses, or some of them with `verse`. `juz`, `page`, `hizb`, `hizb_quarter`, `ruku` and `manzil` return the verses of that part. `random` and `seed` return one verse of the requested part. `date` returns the verse of the day, one that reads well alone, or one of the requested part. `search` returns the verses that match words or a reference, in the whole Quran or in the requested part (not a `page`), and cannot be blank alone. The addresses below `/api/quran/` return one of these each.',
         querystring: QuranQuery,
         response: {
           200: {
