@@ -60,7 +60,8 @@ function faultsOf(error: SchemaError, { schema, body, place }: Sent): Fault[] {
     }));
   }
   const allowed = params.allowedValues?.map(String).join(', ');
-  const fix = fixOf(schema, path) ?? (allowed === undefined ? message.replace(/^must/, 'it must') : `use ${allowed}`);
+  const derived = allowed === undefined ? message.replace(/^must/, 'it must') : `use ${allowed}`;
+  const fix = fixOf(schema, path) ?? (path.length === 0 ? 'send an object with named members' : derived);
   const location = [place, ...path].join('.');
   return [
     {

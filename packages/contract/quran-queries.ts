@@ -76,7 +76,7 @@ export const QuranQuery = Type.Object({
     Type.String({
       pattern: '^\\d+(-\\d+)?$',
       description: 'With `id`: one verse (`255`) or a range (`255-257`).',
-      'x-fix': 'use one number (255) or a range (255-257)',
+      'x-fix': 'use one number (255) or a range (255-257), and id for the surah',
     }),
   ),
   random: Type.Optional(

@@ -30,7 +30,7 @@ export function checkUrl(text: string, { allowLoopback }: Pick<GuardDeps, 'allow
   // Browsers remove these characters from a URL, so they are never intended.
   if (/[\s\p{C}]/u.test(text)) throw refused('The URL contains whitespace or control characters.');
   const url = URL.parse(text);
-  if (url === null) throw refused('This is not a URL.');
+  if (url === null) throw refused('This is not a URL. Send a whole one, such as https://example.org/events.');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused('The URL must begin with https.');
   if (url.username !== '' || url.password !== '') throw refused('The URL must not contain credentials.');
   const host = hostOf(url);

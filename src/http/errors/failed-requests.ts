@@ -13,7 +13,7 @@ import { pathOf } from '../paths.ts';
 import { isPage, PAGE_METHODS } from '../routes/pages/pages.ts';
 import { ERROR_KINDS } from './errors.ts';
 import { asFailure } from './framework-errors.ts';
-import { MethodNotAllowed, USED_METHODS } from './other-methods.ts';
+import { MethodNotAllowed, type OtherMethods, USED_METHODS } from './other-methods.ts';
 import { problemOf } from './problem.ts';
 
 type Options = {
@@ -110,10 +110,15 @@ function nowhere(request: FastifyRequest): Failure {
   return notFound(request);
 }
 
-/** Refuses a request without a route. Pages have no routes for methods other than GET and HEAD. */
-export function notFound({ method, url }: FastifyRequest): Failure {
+/**
+ * Refuses a request without a route. Pages have no routes for methods other than GET and HEAD.
+ * @param meantBy finds the path that was probably meant
+ */
+export function notFound({ method, url }: FastifyRequest, meantBy?: OtherMethods['meantBy']): Failure {
   const path = pathOf(url);
   if (isPage(path)) return new MethodNotAllowed(method, PAGE_METHODS);
+  const meant = meantBy?.(path);
   const slash = path.length > 1 && path.endsWith('/') ? ' Remove the slash at its end.' : '';
-  return new Failure('route_not_found', `The path ${path} does not exist.${slash}`);
+  const fix = slash === '' && meant !== undefined ? ` Did you mean ${meant}?` : slash;
+  return new Failure('route_not_found', `The path ${path} does not exist.${fix}`);
 }

@@ -1,5 +1,6 @@
 import { type IncomingMessage, METHODS } from 'node:http';
 import { Failure } from '@isnad/contract/failure';
+import { nearestName } from '@isnad/contract/nearest-name';
 import { AUTH_PATH } from '../../accounts/people/auth-path.ts';
 import { send } from '../answers/send.ts';
 import { pathOf } from '../paths.ts';
@@ -30,7 +31,8 @@ export class MethodNotAllowed extends Failure {
   }
 }
 
-type OtherMethods = {
+/** What the paths of a server support. */
+export type OtherMethods = {
   /**
    * Adds to each path a response to OPTIONS, which browsers send before a cross-origin request with a key, and 405 with `Allow` for all other
    * methods. Call it after all routes are added.
@@ -38,6 +40,8 @@ type OtherMethods = {
   readonly add: () => void;
   /** Supported methods of a path, for `Allow`. Undefined if no route has this path. */
   readonly allowedAt: (path: string) => string | undefined;
+  /** The path of a route that a path without one probably means: in lower case, under `/api`, or with a typing mistake. */
+  readonly meantBy: (path: string) => string | undefined;
 };
 
 /** Records which methods each path supports. */
@@ -64,8 +68,17 @@ export function otherMethods(server: TypedServer): OtherMethods {
     }
     addOthers(server, { url: MANY, taken: new Set(), allowedAt: (path) => allow.get(path) });
   };
-  return { add, allowedAt: (path) => allow.get(path) ?? [...allow].find(([url]) => patternOf(url).test(path))?.[1] };
+  const allowedAt = (path: string) => allow.get(path) ?? [...allow].find(([url]) => patternOf(url).test(path))?.[1];
+  const meantBy = (path: string) => {
+    const plain = path.toLowerCase();
+    const isRoute = (other: string) => other !== path && allowedAt(other) !== undefined;
+    return [plain, `/api${plain}`].find(isRoute) ?? nearestName(plain, [...allow.keys()].filter(isPlain));
+  };
+  return { add, allowedAt, meantBy };
 }
+
+/** Whether a route has no parameters. */
+const isPlain = (url: string) => !url.includes(':');
 
 /** The paths of a route with parameters. */
 function patternOf(url: string): RegExp {

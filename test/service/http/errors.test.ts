@@ -143,6 +143,21 @@ test('a method that nobody knows is 405 with those that are used', async () => {
   assert.equal(problemIn(await raw(`QUERY /nothing HTTP/1.1\r\n${end}`)).problem.code, 'route_not_found');
 });
 
+test('an unknown path names the one that was probably meant', async () => {
+  for (const [path, meant] of [
+    ['/API/Quran', '/api/quran'],
+    ['/api/chat/creat', '/api/chat/create'],
+    ['/api/webhook', '/api/webhooks'],
+    ['/models', '/api/models'],
+    ['/api/Hadith/nawawi:1', '/api/hadith/nawawi:1'],
+    ['/nothing/like/this', undefined],
+  ] as const) {
+    const { problem } = await problemAt(path, { method: 'POST' });
+    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+    assert.deepEqual([problem.status, problem.detail], [404, `The path ${path} does not exist.${hint}`]);
+  }
+});
+
 test('a request names one host; only HTTP/1.0 may leave it out', async () => {
   for (const head of [
     'GET /healthz HTTP/1.1\r\n',

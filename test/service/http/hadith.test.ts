@@ -122,7 +122,7 @@ test('a collection that is not installed, misnamed or unknown says what to do', 
       404,
       'Musnad Ahmad is not among the installed collections. The operator can install it: isnad install ahmad.',
     ],
-    ['/nothing:1', 404, 'There is no hadith "nothing:1" in the installed texts.'],
+    ['/nothing:1', 404, 'There is no hadith "nothing:1" in the installed texts. Send a reference such as nawawi:1.'],
   ] as const) {
     const answer = await isnad.request(`/api/hadith${path}`);
     const { errors = [], detail } = (await answer.json()) as Problem;

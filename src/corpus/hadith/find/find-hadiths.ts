@@ -145,7 +145,8 @@ export function whyMissing({ content, numbers, find, ref: refOf }: LiveHadith['r
   const [key] = named === undefined ? [] : keysOf(named);
   const [slug = '', number = ''] = key?.split(':') ?? [];
   const name = content.collections.find((one) => one.slug === slug)?.names.en;
-  if (key === undefined) return `There is no hadith ${quoteValue(ref)} in the installed texts.`;
+  if (key === undefined)
+    return `There is no hadith ${quoteValue(ref)} in the installed texts. Send a reference such as nawawi:1.`;
   if (name === undefined) {
     const install = howToInstall(slug)?.replace('the', 'The');
     const missing = `${collectionOf(slug).names.en} is not among the installed collections.`;
