@@ -11,9 +11,12 @@ import { changePlan, resumeAccount, suspendAccount } from '../../../src/accounts
 import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
 import { OPERATOR_MANAGER } from '../../../src/accounts/keys/key-manager.ts';
 import { createKey } from '../../../src/accounts/keys/keys.ts';
+import { readConfig } from '../../../src/config.ts';
+import { openService } from '../../../src/service.ts';
 import { assertSince } from '../../support/assert-since.ts';
 import { ROOT } from '../../support/isnad-command.ts';
 import { type RunningService, startService } from '../../support/start.ts';
+import { SCALED } from '../../support/stores.ts';
 
 let isnad: RunningService;
 before(async () => {
@@ -71,6 +74,54 @@ test('a key at its limit can still read the limit, and rotate and revoke itself,
     assert.equal((await ask(other.secret, 'GET', '/api/limits')).status, 200, String(count));
   assert.equal((await ask(other.secret, 'GET', '/api/limits')).status, 429);
 });
+
+test(
+  'of two processes, each reads the limit and changes the asking key for an account at its limit',
+  SCALED,
+  async (t) => {
+    const second = await openService(
+      readConfig({ PORT: '0', ...isnad.store, LOG_LEVEL: 'silent', ACCESS_LOG: 'false' }),
+    );
+    t.after(() => second.close());
+    const addresses = [isnad.address, await second.listen()] as const;
+    const { account } = await accountOn('free');
+    const scopes = Object.keys(SCOPES) as Scope[];
+    const newKey = () =>
+      createKey(isnad.service.platform, { accountId: account.id, name: 'k', scopes }, OPERATOR_MANAGER);
+    const [own, other] = [await newKey(), await newKey()];
+    const spared = [0, 0];
+    const ask = async (process: 0 | 1, secret: string, path: string, method = 'GET') => {
+      const answer = await fetch(addresses[process] + path, { method, headers: { authorization: `Bearer ${secret}` } });
+      if (path !== '/api/quran?id=112' && answer.status === 200) spared[process] = (spared[process] ?? 0) + 1;
+      return {
+        status: answer.status,
+        body: (await answer.json()) as { secret: string; code?: string; remaining?: number },
+      };
+    };
+    const quran = '/api/quran?id=112';
+    for (let count = 0; count < 10; count++)
+      assert.equal((await ask(count % 2 === 0 ? 0 : 1, own.secret, quran)).status, 200);
+    for (const process of [0, 1] as const) {
+      assert.equal((await ask(process, other.secret, quran)).status, 429);
+      assert.equal((await ask(process, own.secret, '/api/limits')).body.remaining, 0);
+      assert.equal((await ask(process, own.secret, `/api/keys/${other.id}/revoke`, 'POST')).status, 429);
+    }
+    const { body: rotated } = await ask(1, own.secret, `/api/keys/${own.id}/rotate`, 'POST');
+    for (const process of [0, 1] as const)
+      assert.equal((await ask(process, own.secret, '/api/limits')).body.code, 'key_rotated');
+    assert.equal((await ask(0, rotated.secret, `/api/keys/${own.id}/revoke`, 'POST')).status, 200);
+    for (const process of [0, 1] as const) {
+      assert.equal((await ask(process, rotated.secret, '/api/limits')).body.code, 'key_revoked');
+      while ((await ask(process, other.secret, '/api/limits')).status === 200);
+    }
+    // A process that learns from the store that a key has been replaced or revoked has spent one on that request.
+    assert.ok(
+      spared.every((count) => count >= 8 && count <= 10),
+      `ten a minute in each process, and no more: ${spared}`,
+    );
+    await second.close();
+  },
+);
 
 test('free: ten requests over all keys, then 429 with what to wait for; refused ones are not counted', async () => {
   const { newSecret } = await accountOn('free');
