@@ -137,7 +137,7 @@ export const VersesParams = Type.Object({
     minLength: 1,
     maxLength: 200,
     description:
-      'Verse key (`2:255`), a range within a surah (`2:255-257`) or a list (`2:1-5, 7`). Other notations are understood, too: `Surah 2, verse 255`, `البقرة: ٢٥٥`, `২ঃ২৫৫`, `https://quran.com/2/255`.',
+      'Verse key (`2:255`), a range within a surah (`2:255-257`) or a list (`2:1-5, 7`), in any usual notation: `Surah 2, verse 255`, `২ঃ২৫৫`, `https://quran.com/2/255`.',
     'x-fix': 'use surah:verse, such as 2:255 or 2:255-257',
   }),
 });

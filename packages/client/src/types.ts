@@ -303,7 +303,7 @@ export interface NewKey {
   readonly last_used_at: string | null;
   readonly expires_at: string | null;
   readonly state: 'active' | 'disabled' | 'revoked' | 'expired';
-  /** Client ID of the connected app that holds the key. Null for a key that you created. The app renews the secret, so such a key cannot be rotated, and its scopes and expiry cannot be changed. */
+  /** Client ID of the connected app that holds the key, so that its secret, scopes and expiry cannot be changed. Null for a key that you created. */
   readonly app_id: string | null;
   /** Shown only once. Only a keyed hash is stored. */
   readonly secret: string;
@@ -347,7 +347,7 @@ export interface Key {
   readonly last_used_at: string | null;
   readonly expires_at: string | null;
   readonly state: 'active' | 'disabled' | 'revoked' | 'expired';
-  /** Client ID of the connected app that holds the key. Null for a key that you created. The app renews the secret, so such a key cannot be rotated, and its scopes and expiry cannot be changed. */
+  /** Client ID of the connected app that holds the key, so that its secret, scopes and expiry cannot be changed. Null for a key that you created. */
   readonly app_id: string | null;
 }
 
@@ -378,7 +378,7 @@ export interface RotatedKey {
   readonly last_used_at: string | null;
   readonly expires_at: string | null;
   readonly state: 'active' | 'disabled' | 'revoked' | 'expired';
-  /** Client ID of the connected app that holds the key. Null for a key that you created. The app renews the secret, so such a key cannot be rotated, and its scopes and expiry cannot be changed. */
+  /** Client ID of the connected app that holds the key, so that its secret, scopes and expiry cannot be changed. Null for a key that you created. */
   readonly app_id: string | null;
   /** Shown only once. Only a keyed hash is stored. */
   readonly secret: string;
@@ -698,11 +698,11 @@ export interface ChatCreate {
   readonly conversation_id?: string | undefined;
   /** Whether to stream the answer as server-sent events. */
   readonly stream?: boolean | undefined;
-  /** Language of the answer: `en`, `bn` or `ar`. Any other language of a translation in `GET /api/editions`, such as `ur`, quotes verses in that translation; the service's own sentences are then English. Defaults to `auto`, which uses the first of these that applies: the language that the message requests ("in Bengali"), the language it is written in, the language of the conversation, the best match of `Accept-Language`, English. The language of short messages such as `2:255` or `surah yasin` cannot be detected. */
+  /** Language of the answer: `en`, `bn` or `ar`. Another language of `GET /api/editions`, such as `ur`, quotes verses in that translation, with English sentences around them. Defaults to `auto`, the first that applies: the language that the message requests ("in Bengali"), the one it is written in (unless it is as short as `2:255`), that of the conversation, the best match of `Accept-Language`, English. */
   readonly language?: string | undefined;
   /** ID of the translation in which verses are quoted, as listed by `GET /api/editions`. Defaults to the one that ships in the language, else the one installed first. */
   readonly edition?: string | undefined;
-  /** If false, the conversation is not stored and cannot be continued. It does not count as a stored conversation. */
+  /** If false, the conversation is not stored and cannot be continued. Not with `conversation_id`. */
   readonly store?: boolean | undefined;
 }
 
@@ -1971,7 +1971,7 @@ export interface GetQuranParams {
   readonly script?: string | undefined;
   /** Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`). */
   readonly audio?: string | undefined;
-  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires. */
   readonly fields?: string | readonly string[] | undefined;
   /** Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored. */
   readonly search?: string | undefined;
@@ -1989,7 +1989,7 @@ export interface GetQuranParams {
 
 /** Parameters of the operation "List all surahs". */
 export interface ListSurahsParams {
-  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires. */
   readonly fields?: string | readonly string[] | undefined;
 }
 
@@ -2005,7 +2005,7 @@ export interface GetSurahParams {
   readonly script?: string | undefined;
   /** Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`). */
   readonly audio?: string | undefined;
-  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires. */
   readonly fields?: string | readonly string[] | undefined;
   /** `source` returns each text as the source package has it: without restored punctuation and repairs, and the Arabic in the encoding of the source. `GET /api/editions` has the hash of these texts as `source_sha256`. Default `served`. */
   readonly as?: 'served' | 'source' | undefined;
@@ -2023,7 +2023,7 @@ export interface GetVersesParams {
   readonly script?: string | undefined;
   /** Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`). */
   readonly audio?: string | undefined;
-  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires. */
   readonly fields?: string | readonly string[] | undefined;
   /** `source` returns each text as the source package has it: without restored punctuation and repairs, and the Arabic in the encoding of the source. `GET /api/editions` has the hash of these texts as `source_sha256`. Default `served`. */
   readonly as?: 'served' | 'source' | undefined;
@@ -2047,8 +2047,6 @@ export interface SearchQuranParams {
   readonly id?: number | undefined;
   /** Return the verses of this juz. */
   readonly juz?: number | undefined;
-  /** Return the verses of this page of the Madinah mushaf. */
-  readonly page?: number | undefined;
   /** Return the verses of this hizb. */
   readonly hizb?: number | undefined;
   /** Return the verses of this quarter of a hizb. */
@@ -2067,7 +2065,7 @@ export interface SearchQuranParams {
   readonly script?: string | undefined;
   /** Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`). */
   readonly audio?: string | undefined;
-  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires. */
   readonly fields?: string | readonly string[] | undefined;
 }
 
@@ -2099,7 +2097,7 @@ export interface GetRandomVerseParams {
   readonly script?: string | undefined;
   /** Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`). */
   readonly audio?: string | undefined;
-  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires. */
   readonly fields?: string | readonly string[] | undefined;
 }
 
@@ -2139,7 +2137,7 @@ export interface ListHadithParams {
   readonly seed?: string | undefined;
   /** Language of `text`. If a record has no text in it, the first available of en, bn, ar is used and given in `lang`. */
   readonly lang?: 'ar' | 'en' | 'bn' | undefined;
-  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires. */
   readonly fields?: string | readonly string[] | undefined;
   /** Name of a collection in Arabic, Bengali or English, such as `Nawawi` or `البخاري`. */
   readonly author?: string | undefined;
@@ -2171,7 +2169,7 @@ export interface SearchHadithParams {
   readonly cursor?: string | undefined;
   /** Language of `text`. If a record has no text in it, the first available of en, bn, ar is used and given in `lang`. */
   readonly lang?: 'ar' | 'en' | 'bn' | undefined;
-  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires. */
   readonly fields?: string | readonly string[] | undefined;
   /** Name of a collection in Arabic, Bengali or English, such as `Nawawi` or `البخاري`. */
   readonly author?: string | undefined;
@@ -2195,7 +2193,7 @@ export interface GetRandomHadithParams {
   readonly seed?: string | undefined;
   /** Language of `text`. If a record has no text in it, the first available of en, bn, ar is used and given in `lang`. */
   readonly lang?: 'ar' | 'en' | 'bn' | undefined;
-  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires. */
   readonly fields?: string | readonly string[] | undefined;
   /** Name of a collection in Arabic, Bengali or English, such as `Nawawi` or `البخاري`. */
   readonly author?: string | undefined;
@@ -2215,7 +2213,7 @@ export interface GetRandomHadithParams {
 export interface GetHadithParams {
   /** Language of `text`. If a record has no text in it, the first available of en, bn, ar is used and given in `lang`. */
   readonly lang?: 'ar' | 'en' | 'bn' | undefined;
-  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires. */
   readonly fields?: string | readonly string[] | undefined;
 }
 
@@ -2266,7 +2264,7 @@ export interface ReadAuditParams {
 
 /** Parameters of the operation "Get the usage of the account by minute, hour or day". */
 export interface GetUsageParams {
-  /** Start of the period, inclusive. A date means its first moment. Rounded down to the interval. Defaults to one hour (minutes), one day (hours) or 30 days (days) before `to`. */
+  /** Start of the period, inclusive. A date means its first moment in UTC. Rounded down to the interval. Defaults to one hour (minutes), one day (hours) or 30 days (days) before `to`. */
   readonly from?: string | undefined;
   /** End of the period, exclusive. Rounded up to the interval. Defaults to now. */
   readonly to?: string | undefined;

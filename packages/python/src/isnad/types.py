@@ -368,7 +368,7 @@ class NewKey(TypedDict):
     last_used_at: Union[str, None]
     expires_at: Union[str, None]
     state: Literal["active", "disabled", "revoked", "expired"]
-    #: Client ID of the connected app that holds the key. Null for a key that you created. The app renews the secret, so such a key cannot be rotated, and its scopes and expiry cannot be changed.
+    #: Client ID of the connected app that holds the key, so that its secret, scopes and expiry cannot be changed. Null for a key that you created.
     app_id: Union[str, None]
     #: Shown only once. Only a keyed hash is stored.
     secret: str
@@ -403,7 +403,7 @@ class Key(TypedDict):
     last_used_at: Union[str, None]
     expires_at: Union[str, None]
     state: Literal["active", "disabled", "revoked", "expired"]
-    #: Client ID of the connected app that holds the key. Null for a key that you created. The app renews the secret, so such a key cannot be rotated, and its scopes and expiry cannot be changed.
+    #: Client ID of the connected app that holds the key, so that its secret, scopes and expiry cannot be changed. Null for a key that you created.
     app_id: Union[str, None]
 
 
@@ -443,7 +443,7 @@ class RotatedKey(TypedDict):
     last_used_at: Union[str, None]
     expires_at: Union[str, None]
     state: Literal["active", "disabled", "revoked", "expired"]
-    #: Client ID of the connected app that holds the key. Null for a key that you created. The app renews the secret, so such a key cannot be rotated, and its scopes and expiry cannot be changed.
+    #: Client ID of the connected app that holds the key, so that its secret, scopes and expiry cannot be changed. Null for a key that you created.
     app_id: Union[str, None]
     #: Shown only once. Only a keyed hash is stored.
     secret: str
@@ -770,11 +770,11 @@ class ChatCreate(TypedDict):
     model: NotRequired[str]
     #: ID of the conversation to continue.
     conversation_id: NotRequired[str]
-    #: Language of the answer: `en`, `bn` or `ar`. Any other language of a translation in `GET /api/editions`, such as `ur`, quotes verses in that translation; the service's own sentences are then English. Defaults to `auto`, which uses the first of these that applies: the language that the message requests ("in Bengali"), the language it is written in, the language of the conversation, the best match of `Accept-Language`, English. The language of short messages such as `2:255` or `surah yasin` cannot be detected.
+    #: Language of the answer: `en`, `bn` or `ar`. Another language of `GET /api/editions`, such as `ur`, quotes verses in that translation, with English sentences around them. Defaults to `auto`, the first that applies: the language that the message requests ("in Bengali"), the one it is written in (unless it is as short as `2:255`), that of the conversation, the best match of `Accept-Language`, English.
     language: NotRequired[str]
     #: ID of the translation in which verses are quoted, as listed by `GET /api/editions`. Defaults to the one that ships in the language, else the one installed first.
     edition: NotRequired[str]
-    #: If false, the conversation is not stored and cannot be continued. It does not count as a stored conversation.
+    #: If false, the conversation is not stored and cannot be continued. Not with `conversation_id`.
     store: NotRequired[bool]
 
 
@@ -2157,7 +2157,7 @@ class GetQuranParams(TypedDict):
     script: NotRequired[str]
     #: Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`).
     audio: NotRequired[str]
-    #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
+    #: Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires.
     fields: NotRequired[Union[str, Sequence[str]]]
     #: Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored.
     search: NotRequired[str]
@@ -2176,7 +2176,7 @@ class GetQuranParams(TypedDict):
 class ListSurahsParams(TypedDict):
     """Parameters of the operation "List all surahs"."""
 
-    #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
+    #: Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires.
     fields: NotRequired[Union[str, Sequence[str]]]
 
 
@@ -2193,7 +2193,7 @@ class GetSurahParams(TypedDict):
     script: NotRequired[str]
     #: Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`).
     audio: NotRequired[str]
-    #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
+    #: Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires.
     fields: NotRequired[Union[str, Sequence[str]]]
     #: `source` returns each text as the source package has it: without restored punctuation and repairs, and the Arabic in the encoding of the source. `GET /api/editions` has the hash of these texts as `source_sha256`. Default `served`.
     as_: NotRequired[Literal["served", "source"]]
@@ -2212,7 +2212,7 @@ class GetVersesParams(TypedDict):
     script: NotRequired[str]
     #: Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`).
     audio: NotRequired[str]
-    #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
+    #: Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires.
     fields: NotRequired[Union[str, Sequence[str]]]
     #: `source` returns each text as the source package has it: without restored punctuation and repairs, and the Arabic in the encoding of the source. `GET /api/editions` has the hash of these texts as `source_sha256`. Default `served`.
     as_: NotRequired[Literal["served", "source"]]
@@ -2235,8 +2235,6 @@ class SearchQuranParams(TypedDict):
     id: NotRequired[int]
     #: Return the verses of this juz.
     juz: NotRequired[int]
-    #: Return the verses of this page of the Madinah mushaf.
-    page: NotRequired[int]
     #: Return the verses of this hizb.
     hizb: NotRequired[int]
     #: Return the verses of this quarter of a hizb.
@@ -2255,7 +2253,7 @@ class SearchQuranParams(TypedDict):
     script: NotRequired[str]
     #: Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`).
     audio: NotRequired[str]
-    #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
+    #: Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires.
     fields: NotRequired[Union[str, Sequence[str]]]
 
 
@@ -2288,7 +2286,7 @@ class GetRandomVerseParams(TypedDict):
     script: NotRequired[str]
     #: Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`).
     audio: NotRequired[str]
-    #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
+    #: Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires.
     fields: NotRequired[Union[str, Sequence[str]]]
 
 
@@ -2332,7 +2330,7 @@ class ListHadithParams(TypedDict):
     seed: NotRequired[str]
     #: Language of `text`. If a record has no text in it, the first available of en, bn, ar is used and given in `lang`.
     lang: NotRequired[Literal["ar", "en", "bn"]]
-    #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
+    #: Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires.
     fields: NotRequired[Union[str, Sequence[str]]]
     #: Name of a collection in Arabic, Bengali or English, such as `Nawawi` or `البخاري`.
     author: NotRequired[str]
@@ -2363,7 +2361,7 @@ class SearchHadithParams(TypedDict):
     cursor: NotRequired[str]
     #: Language of `text`. If a record has no text in it, the first available of en, bn, ar is used and given in `lang`.
     lang: NotRequired[Literal["ar", "en", "bn"]]
-    #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
+    #: Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires.
     fields: NotRequired[Union[str, Sequence[str]]]
     #: Name of a collection in Arabic, Bengali or English, such as `Nawawi` or `البخاري`.
     author: NotRequired[str]
@@ -2388,7 +2386,7 @@ class GetRandomHadithParams(TypedDict):
     seed: NotRequired[str]
     #: Language of `text`. If a record has no text in it, the first available of en, bn, ar is used and given in `lang`.
     lang: NotRequired[Literal["ar", "en", "bn"]]
-    #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
+    #: Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires.
     fields: NotRequired[Union[str, Sequence[str]]]
     #: Name of a collection in Arabic, Bengali or English, such as `Nawawi` or `البخاري`.
     author: NotRequired[str]
@@ -2409,7 +2407,7 @@ class GetHadithParams(TypedDict):
 
     #: Language of `text`. If a record has no text in it, the first available of en, bn, ar is used and given in `lang`.
     lang: NotRequired[Literal["ar", "en", "bn"]]
-    #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
+    #: Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires.
     fields: NotRequired[Union[str, Sequence[str]]]
 
 
@@ -2465,7 +2463,7 @@ class ReadAuditParams(TypedDict):
 class GetUsageParams(TypedDict):
     """Parameters of the operation "Get the usage of the account by minute, hour or day"."""
 
-    #: Start of the period, inclusive. A date means its first moment. Rounded down to the interval. Defaults to one hour (minutes), one day (hours) or 30 days (days) before `to`.
+    #: Start of the period, inclusive. A date means its first moment in UTC. Rounded down to the interval. Defaults to one hour (minutes), one day (hours) or 30 days (days) before `to`.
     from_: NotRequired[str]
     #: End of the period, exclusive. Rounded up to the interval. Defaults to now.
     to: NotRequired[str]
@@ -2584,7 +2582,7 @@ class ListVersesParams(TypedDict):
     divisions: NotRequired[bool]
     #: Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all.
     script: NotRequired[str]
-    #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
+    #: Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires.
     fields: NotRequired[Union[str, Sequence[str]]]
     #: Maximum number of results. Defaults to 10.
     limit: NotRequired[int]
@@ -2615,7 +2613,7 @@ class VerseOfTheDayParams(TypedDict):
     divisions: NotRequired[bool]
     #: Script of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. Others are installed editions of kind `script`, by id: `indopak`, `imlaei`, `tajweed`. `GET /api/editions` lists all.
     script: NotRequired[str]
-    #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
+    #: Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires.
     fields: NotRequired[Union[str, Sequence[str]]]
 
 
@@ -2634,7 +2632,7 @@ class ListHadithsParams(TypedDict):
     cursor: NotRequired[str]
     #: Language of `text`. If a record has no text in it, the first available of en, bn, ar is used and given in `lang`.
     lang: NotRequired[Literal["ar", "en", "bn"]]
-    #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
+    #: Fields of each record to return, separated by commas (`ref,text`). By default, all. The records then lack the others, even those that their schema requires.
     fields: NotRequired[Union[str, Sequence[str]]]
     #: Name of a collection in Arabic, Bengali or English, such as `Nawawi` or `البخاري`.
     author: NotRequired[str]
