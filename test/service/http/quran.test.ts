@@ -74,9 +74,7 @@ test('a search without words, or for a page of results, is refused', async () =>
   };
   for (const blank of ['', '%20'])
     assert.deepEqual(await refusal(`/api/quran?search=${blank}`), [400, 'missing_parameter', 'query.search']);
-  assert.equal((await isnad.request('/api/quran?search=&juz=30')).status, 200);
-  for (const query of ['limit=5', 'id=2&limit=10', 'search=&juz=30&limit=1'])
-    assert.deepEqual(await refusal(`/api/quran?${query}`), [400, 'invalid_parameter', 'query.limit']);
+  assert.equal((await isnad.request('/api/quran?search=&juz=30&limit=1')).status, 200);
   assert.deepEqual(await refusal('/api/quran?search=patience&page=2'), [400, 'invalid_parameter', 'query.page']);
   assert.deepEqual(await refusal('/api/quran/search?search=patience&page=2'), [400, 'unknown_parameter', 'query.page']);
 });

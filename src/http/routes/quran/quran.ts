@@ -70,23 +70,12 @@ export function quranRoutes(server: TypedServer, deps: Deps): void {
       // A blank search must not become the list of surahs, which has another shape.
       const isList = asked.selection.part === 'list' && !asked.draw;
       if (isList && asked.search === undefined && request.query.search !== undefined) throw searchMissing();
-      if (asked.search === undefined) refuseSearchOnly(request.query);
       answers.send(request, reply, asked, request.query);
     },
   );
   quranResourceRoutes(server, answers);
   wordsRoute(server, deps);
   editionsRoute(server, deps);
-}
-
-const SEARCH_ONLY = ['mode', 'highlight', 'limit', 'cursor', 'edition'] as const;
-
-/** Refuses parameters that have no effect without a search, such as a limit of verses. @throws {Failure} `invalid_parameter` */
-function refuseSearchOnly(query: QuranQuery): void {
-  const sent = SEARCH_ONLY.filter((name) => query[name] !== undefined);
-  if (sent.length === 0) return;
-  const [message, fix] = ['it has an effect only on a search', 'omit it, or send search'];
-  throw invalidParameters(sent.map((name) => ({ location: `query.${name}`, message, fix })));
 }
 
 function editionsRoute(server: TypedServer, { quran, hadithIfAny }: Deps): void {
