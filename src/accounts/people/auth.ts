@@ -18,9 +18,10 @@ import { resourceOf } from './oauth/metadata.ts';
 import { oauthServer } from './oauth/oauth-provider.ts';
 import { ensureOwnAccount } from './own-account.ts';
 import { ownOrigins, passkeySite } from './own-origins.ts';
+import { PASSWORD_LENGTH } from './password-length.ts';
 import { originOf, recordSecurityEvent } from './security/record-event.ts';
 import { COOKIE_PREFIX } from './sessions.ts';
-import { PASSWORD_LENGTH, type SignUpDeps, signUpRules } from './sign-up.ts';
+import { type SignUpDeps, signUpRules } from './sign-up.ts';
 import { deleteOlderResets, deleteResets, isPreparedAccount, updateVerified } from './store.ts';
 
 export type AuthDeps = SignUpDeps & {

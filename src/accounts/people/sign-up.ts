@@ -3,6 +3,7 @@ import { isoTime } from '@isnad/contract/time';
 import type { BetterAuthOptions } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { findInvite, type InviteDeps } from './invites.ts';
+import { PASSWORD_LENGTH } from './password-length.ts';
 import { MAX_USER_AGENT } from './security/record-event.ts';
 import { deleteEndedSessions, deleteUnverified, useInvite } from './store.ts';
 
@@ -14,8 +15,6 @@ export type SignUpDeps = InviteDeps & { readonly signUp: SignUpMode };
 /** Excludes control characters and text direction overrides, but allows the joiners, which Bengali and Persian need. */
 const NAME = /^(?!\p{C}*$)(?:[^\p{C}]|[\u200c\u200d]){1,100}$/u;
 const SIGN_UP = '/sign-up/email';
-/** Length of a password in characters. */
-export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 const NOT_GOOD = 'This invitation is invalid or has expired. Ask for another.';
 
 /** Our rules beyond those of the library: names, who can sign up, and what a session stores about a browser. */
