@@ -23,7 +23,7 @@ export function Page() {
   const [step, setStep] = useState<Step>({ name: asked ? 'code' : 'password' });
   const { data: me } = useQuery(meQuery);
   const { history } = useRouter();
-  // Whoever is signed in already goes on at once.
+  // With a session, continue immediately.
   const goOn = Boolean(me) && !asked && step.name === 'password';
   useEffect(() => {
     if (goOn) history.replace(next);
