@@ -47,7 +47,7 @@ export type CorrectionDeps = {
 /** Stores a report. @returns its ID @throws {Failure} `unavailable` if too many reports are open */
 export async function reportFault({ db, now, newId }: CorrectionDeps, report: FaultReport): Promise<string> {
   if ((await countInState(db, 'open')) >= MAX_OPEN)
-    throw new Failure('unavailable', 'Too many reports are open. Try again in some days.', { retryAfter: 86_400 });
+    throw new Failure('unavailable', 'Too many reports are open. Try again in a few days.', { retryAfter: 86_400 });
   const { text, proposed = null, email = null, ...rest } = report;
   const id = newId('cor');
   await insertCorrection(db, {

@@ -49,7 +49,7 @@ test('the plan page gives what the service gives, marks the plan of the account;
   assertQuiet(operator);
 });
 
-test('whoever runs the service is led to where plans are changed', async () => {
+test('an operator is led to where plans are changed', async () => {
   const page = await desk.member('runs', { operator: true });
   await page.goto('/plan');
   await page.getByRole('main').getByRole('link', { name: 'Accounts' }).click();

@@ -135,3 +135,13 @@ test('without a connection, a form stays with what was typed and says so in the 
   await said.waitFor({ state: 'detached' });
   assertQuiet(page);
 });
+
+test('a server on a machine without a network takes forms as always', async () => {
+  const page = await desk.open();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.goto('/check?lang=en');
+  await page.locator('textarea').fill('Allah says (94:6): ﴿إن مع العسر يسرين﴾');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.locator('.checked .altered').waitFor();
+  assertQuiet(page);
+});

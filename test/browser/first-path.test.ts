@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PASSWORD } from '../support/start-with-mail.ts';
-import { assertQuiet, confirmOnPage, type Desk, openDesk } from './browser.ts';
+import { assertQuiet, confirmOnPage, type Desk, openDesk, violations } from './browser.ts';
 
 /** From the form on: every click, every field that is filled in, and the link in the mail. */
 const MAX_STEPS = 8;
@@ -41,5 +41,32 @@ test('from the front page to the first 200: one click on it, then eight steps, e
   await page.getByText('200: the key works.').waitFor();
   assert.equal(steps.shift(), 'Get a key');
   assert.ok(steps.length <= MAX_STEPS, steps.join(', '));
+  assertQuiet(page);
+});
+
+test('a visitor who wants the chat reads what an account gives, and is in the chat after signing up', async () => {
+  const page = await desk.open();
+  const reason = page.getByText('The chat needs an account.');
+  await page.goto('/');
+  await reason.waitFor();
+  await page.getByRole('link', { name: 'Sign up to ask' }).click();
+  await page.waitForURL('**/sign-up?next=/chat');
+  await reason.waitFor();
+  // The same from the other side: the chat itself, without an account.
+  await page.goto('/chat');
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await reason.waitFor();
+  assert.deepEqual(await violations(page), []);
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign up' }).waitFor();
+  await reason.waitFor();
+  const email = 'wants-chat@example.org';
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  const tab = await page.context().newPage();
+  await confirmOnPage(tab, await desk.mailbox.link(email));
+  await page.waitForURL('**/chat');
+  await page.getByLabel('Your message').waitFor();
   assertQuiet(page);
 });

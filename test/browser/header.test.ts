@@ -137,3 +137,20 @@ test('a theme that is chosen on a page of the server holds on every page', async
   assert.equal(await paper(), light);
   assertQuiet(page);
 });
+
+test('the header keeps its height when the font of its letters arrives late', async () => {
+  const page = await desk.open({ language: 'bn' });
+  const fonts = Promise.withResolvers<void>();
+  await page.route(/noto-sans-bengali.*\.woff2$/, async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  const height = () => page.locator('.top').evaluate((header) => header.getBoundingClientRect().height);
+  await page.goto('/hadith?lang=bn', { waitUntil: 'commit' });
+  await page.locator('.bottom').waitFor();
+  const before = await height();
+  fonts.resolve();
+  await page.evaluate(() => document.fonts.load('1em "Noto Sans Bengali Variable"', 'ক').then(() => undefined));
+  assert.equal(before, await height());
+  assert.equal(await page.locator('link[rel="preload"][href*="/inter-latin-"]').count(), 1);
+});

@@ -36,7 +36,7 @@ const codeOn = (page: Page, path: string, method = 'GET') =>
     [path, method] as const,
   );
 
-test('whoever is no operator is led away, and refused by the API', async () => {
+test('a person who is not an operator is redirected, and refused by the API', async () => {
   const page = await desk.member('member');
   // All pages of operators are below the route that asks.
   for (const path of ['/operator/accounts', '/operator/webhooks']) {

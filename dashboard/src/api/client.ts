@@ -44,7 +44,7 @@ type AnyInput = CallOptions & {
   readonly body?: unknown;
 };
 
-/** Codes that mean: whoever was signed in is so no longer. The last is that of `/api/auth`. */
+/** Codes that mean that the session has ended. The last is that of `/api/auth`. */
 const ENDED: ReadonlySet<string> = new Set(['session_invalid', 'key_missing', 'UNAUTHORIZED']);
 /** Codes that signing in again resolves. */
 const NEEDS_SIGN_IN: ReadonlySet<string> = new Set([...ENDED, 'SESSION_NOT_FRESH']);

@@ -11,7 +11,7 @@ import { isRunning, NEW, send, sendAgain, stop, type Turn } from './turns.ts';
 
 /** What the service takes, in code points after trimming. */
 const MAX_MESSAGE_LENGTH = 8_000;
-/** From here on it is told how long the message is. */
+/** From this length on, the length of the message is shown. */
 const TOLD_FROM = 6_000;
 
 type Props = {

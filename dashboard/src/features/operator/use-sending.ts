@@ -14,7 +14,7 @@ export function useSending() {
     sent,
     isPending,
     reset,
-    /** What was stopped by whoever began it did not fail. */
+    /** A request that the user stopped did not fail. */
     error: error?.name === 'AbortError' ? null : error,
     stop: () => control.current?.abort(),
     /** @returns the job; undefined when there is none, for which `error` gives the reason */

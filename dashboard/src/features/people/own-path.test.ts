@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ownPath } from './own-path.ts';
+import { isChat, ownPath } from './own-path.ts';
 
 const SITE = 'https://isnad.example';
 
@@ -22,4 +22,9 @@ test('an address of another site leads to the first page of an account, however 
     assert.equal(ownPath(next, SITE), '/keys', JSON.stringify(next));
   }
   assert.equal(ownPath('/usage?by=day#top', SITE), '/usage?by=day#top');
+});
+
+test('the chat is at its own path and below it', () => {
+  for (const path of ['/chat', '/chat/chat_01', '/chat?q=1', '/chat#end']) assert.equal(isChat(path), true, path);
+  for (const path of ['/', '/chats', '/keys?next=/chat', '/a/chat']) assert.equal(isChat(path), false, path);
 });

@@ -46,7 +46,7 @@ export async function stopOffering(): Promise<void> {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Makes a passkey for whoever is signed in. @throws {CalledOff}, {HasPasskey} */
+/** Makes a passkey for the person who is signed in. @throws {CalledOff}, {HasPasskey} */
 export async function addPasskey(name: string): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = await call('GET /api/auth/passkey/generate-register-options', {});

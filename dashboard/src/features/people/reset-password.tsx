@@ -9,7 +9,7 @@ import { CheckedForm } from './form.tsx';
 import { Frame } from './frame.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** A new password, by the link in a mail: `?token=`. It ends all sessions, so whoever chose it signs in with it. */
+/** A new password, by the link in a mail: `?token=`. It ends all sessions, so the next step is to sign in with it. */
 export function Page() {
   const { t } = useTranslation('people');
   const { token } = useSearch({ strict: false });

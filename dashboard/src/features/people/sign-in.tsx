@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmAddress } from './confirm-address.tsx';
 import type { Credentials } from './enter.ts';
 import { Frame } from './frame.tsx';
-import { ownPath } from './own-path.ts';
+import { isChat, nextSearch, ownPath } from './own-path.ts';
 import { PasswordStep } from './password-step.tsx';
 import { SecondStep } from './second-step.tsx';
 
@@ -23,7 +23,7 @@ export function Page() {
   const [step, setStep] = useState<Step>({ name: asked ? 'code' : 'password' });
   const { data: me } = useQuery(meQuery);
   const { history } = useRouter();
-  // Whoever is signed in already goes on at once.
+  // With a session, continue immediately.
   const goOn = Boolean(me) && !asked && step.name === 'password';
   useEffect(() => {
     if (goOn) history.replace(next);
@@ -54,14 +54,15 @@ function FirstStep({ next, done, onCode, onConfirm }: FirstProps) {
   const { t } = useTranslation('people');
   const lead =
     done === 'password' ? t('signIn.passwordChosen') : done === 'deleted' ? t('signIn.accountDeleted') : undefined;
+  const reason = isChat(next) ? t('chatNeedsAccount') : undefined;
   return (
     <Frame
       title={t('signIn.title')}
-      lead={lead}
+      lead={lead ?? reason}
       foot={
         <p>
           {t('signIn.noAccount')}{' '}
-          <Link to="/sign-up" className="font-medium text-accent underline">
+          <Link to="/sign-up" search={nextSearch(next)} className="font-medium text-accent underline">
             {t('signIn.toSignUp')}
           </Link>
         </p>

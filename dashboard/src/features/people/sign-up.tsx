@@ -11,15 +11,18 @@ import { signIn, useEnter } from './enter.ts';
 import { emailFault, newPasswordFault } from './faults.ts';
 import { CheckedForm } from './form.tsx';
 import { Frame } from './frame.tsx';
+import { HOME, isChat, nextSearch, ownPath } from './own-path.ts';
 import { PasswordField } from './password-field.tsx';
 import { RunBy } from './run-by.tsx';
 
-const NEXT = '/keys?first=1';
+const FIRST = `${HOME}?first=1`;
 
-/** Signing up with an e-mail address and a password, `?invite=` by invitation. */
+/** Signing up with an email address and a password, `?invite=` by invitation. `?next=` is where to continue, as on the sign-in page. */
 export function Page() {
   const { t } = useTranslation('people');
-  const { invite } = useSearch({ strict: false });
+  const { invite, next: asked } = useSearch({ strict: false });
+  const path = ownPath(asked);
+  const next = path === HOME ? FIRST : path;
   const withoutMail = useWithoutMail();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -29,23 +32,23 @@ export function Page() {
     mutationFn: () => signUp(credentials, invite),
     // The link of an invitation has shown already whose address it is.
     onSuccess: async () => {
-      if (invite !== undefined && !(await signIn(credentials))) await enter(NEXT);
+      if (invite !== undefined && !(await signIn(credentials))) await enter(next);
     },
   });
   const { error } = send;
   if (error instanceof ApiProblem && error.problem.code === 'sign_up_closed')
     return <Closed invited={Boolean(invite)} />;
   if (send.isSuccess && invite === undefined) {
-    return <ConfirmAddress credentials={credentials} next={NEXT} onBack={send.reset} />;
+    return <ConfirmAddress credentials={credentials} next={next} onBack={send.reset} />;
   }
   return (
     <Frame
       title={t('signUp.title')}
-      lead={t(invite === undefined ? 'signUp.lead' : 'signUp.inviteLead')}
+      lead={t(invite !== undefined ? 'signUp.inviteLead' : isChat(next) ? 'chatNeedsAccount' : 'signUp.lead')}
       foot={
         <p>
           {t('signUp.haveAccount')}{' '}
-          <Link to="/sign-in" className="font-medium text-accent underline">
+          <Link to="/sign-in" search={nextSearch(path)} className="font-medium text-accent underline">
             {t('signUp.toSignIn')}
           </Link>
         </p>

@@ -5,7 +5,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 
 type Props = { readonly error: Error; readonly onRetry?: () => void };
 
-/** What went wrong with a webhook and what to do about it; what is no matter of webhooks is told as everywhere. */
+/** What went wrong with a webhook and what to do about it; other problems are shown as on every page. */
 export function HookProblem({ error, onRetry }: Props) {
   const { t } = useTranslation('webhooks');
   const code = error instanceof ApiProblem ? error.problem.code : 'none';

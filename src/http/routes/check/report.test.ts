@@ -48,7 +48,7 @@ test('an unknown wording has the installed texts beside it, and says nothing of 
 
 test('what is cut off is said in words', () => {
   const report = markdownReport(verification([CUT], { verdict: 'problems' }), options);
-  assert.match(report, /leaves out the negation beside it/);
+  assert.match(report, /leaves out the negation next to it/);
 });
 
 test('each verdict on a text is one sentence in three languages', () => {

@@ -50,9 +50,9 @@ const EN = {
   undecided: 'could not be checked',
   compare: 'Compare for yourself',
   cuts: {
-    negation: 'It leaves out the negation beside it, so that it says something else.',
-    exception: 'It leaves out the exception beside it, so that it says something else.',
-    condition: 'It leaves out the condition beside it, so that it says something else.',
+    negation: 'It leaves out the negation next to it, which changes the meaning.',
+    exception: 'It leaves out the exception next to it, which changes the meaning.',
+    condition: 'It leaves out the condition next to it, which changes the meaning.',
   },
   reported: 'The text reports what is said there instead of quoting it.',
   damaged: 'The text at this place is damaged in its source.',
@@ -63,7 +63,7 @@ const EN = {
   openReference:
     'The reference {claimed} could not be checked: the installed texts lack this number, or it can be read in more than one way.',
   partial: 'Part of the verse or hadith.',
-  unchecked: 'The text takes too much work for one check. These parts were not fully checked. Check them on their own.',
+  unchecked: 'The text is too complex for one check. These parts were not fully checked. Check them on their own.',
   compared: 'Compared with',
   noHadiths: 'Only the Quran was compared, because no hadiths are installed.',
   limits:

@@ -21,7 +21,7 @@ const EN = {
   proposed: 'What should it say? (optional)',
   proposedHint: 'The correct words, and the printed edition that has them.',
   email: 'Email (optional)',
-  emailHint: 'Only for questions of the operator. It is not published.',
+  emailHint: 'The operator uses it only to ask you about the report. It is not published.',
   send: 'Send report',
   thanks: 'Thank you. Your report was saved.',
   thanksLead: 'Its number is {id}.',
@@ -32,7 +32,7 @@ const EN = {
     email: 'This email address is not complete. Correct it or leave it empty.',
     edition: 'Choose one of the texts.',
     form: 'The form could not be read. Send it again.',
-    full: 'Too many reports are open. Try again in some days.',
+    full: 'Too many reports are open. Try again in a few days.',
   },
 } satisfies Typed;
 

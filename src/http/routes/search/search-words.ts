@@ -34,7 +34,7 @@ const EN = {
   ],
   noHadiths: 'No hadiths are installed on this server.',
   unknownCollection: 'This collection is not installed. All collections were searched.',
-  incomplete: 'This search takes too much work, so some words were left out. Use fewer words.',
+  incomplete: 'This search is too complex, so some words were left out. Use fewer words.',
   inside: 'In {name} only',
   /** The reference counts in two ways: `Vol. 1, Book 2, Hadith 8`. */
   twoWays:

@@ -37,7 +37,7 @@ const FACES: readonly Face[] = [
   },
 ];
 
-function addressOf({ file }: Face): string | undefined {
+function addressOf(file: RegExp): string | undefined {
   const name = existsSync(FONTS) ? readdirSync(FONTS).find((one) => file.test(one)) : undefined;
   return name === undefined ? undefined : `/assets/${name}`;
 }
@@ -45,7 +45,7 @@ function addressOf({ file }: Face): string | undefined {
 /** The `@font-face` rules of the pages. Empty without the build of the dashboard. */
 export function fontFaces(): string {
   return FACES.flatMap((face) => {
-    const address = addressOf(face);
+    const address = addressOf(face.file);
     if (address === undefined) return [];
     return [
       `@font-face{font-family:"${face.family}";src:url("${address}") format("woff2");font-weight:100 900;font-display:swap;unicode-range:${face.range}}`,
@@ -59,13 +59,20 @@ const FIRST_SCRIPT =
 
 /** What all pages of the site have in their heads. */
 export type SiteStyle = {
-  /** Styles and the first script. They are in the page, so that it is drawn after one round trip. */
+  /** The font of Latin letters, styles and the first script. The last two are in the page, so that it is drawn after one round trip. */
   readonly head: Html;
   /** Preloads the font of verses. */
   readonly quranFont: Html | undefined;
   /** Headers of the pages. They allow the styles and the script above by their hashes. */
   readonly headers: HeaderList;
 };
+
+/** Fetches a font before the page is laid out, so that less moves when it is loaded. Undefined without the build of the dashboard. */
+function preload(file: RegExp): Html | undefined {
+  const address = addressOf(file);
+  if (address === undefined) return undefined;
+  return html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
+}
 
 /** The design tokens of all pages. */
 export function designTokens(): string {
@@ -82,14 +89,10 @@ function readSheet(name: string): string {
 export function siteStyle(): SiteStyle {
   const css = `${fontFaces()}\n${smaller(SHEETS.map(readSheet).join('\n'))}`;
   const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
-  const font = addressOf(QURAN);
   return {
     // The project's own style sheet and script: escaped, they would be others.
-    head: trustedHtml(`<style>${css}</style>\n<script>${FIRST_SCRIPT}</script>`),
-    quranFont:
-      font === undefined
-        ? undefined
-        : html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    head: html`${preload(INTER)}${trustedHtml(`<style>${css}</style>\n<script>${FIRST_SCRIPT}</script>`)}`,
+    quranFont: preload(QURAN.file),
     headers: [
       'svc-version',
       API_VERSION,

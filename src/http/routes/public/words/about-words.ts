@@ -10,7 +10,7 @@ type Typed = {
 const EN = {
   plans: {
     title: 'Plans',
-    lead: 'Limits apply to all keys of an account together. Nothing is paid on this site: the operator sets the plan of each account.',
+    lead: 'Limits apply to all keys of an account together. You don’t pay on this site. The operator sets the plan of each account.',
     names: { free: 'Free', professional: 'Professional', enterprise: 'Enterprise' },
     requests: { other: '{number} requests a minute' },
     unlimited: 'No rate limit',

@@ -26,7 +26,7 @@ const EN = {
   minutes: '{minutes} min',
   down: 'Downtime',
   downWords:
-    'A minute in which half of the requests fail counts as half a minute, and a minute in which the service is not running as a whole one.',
+    'If half of the requests in a minute fail, that counts as half a minute. If the service is not running, the whole minute counts.',
   days: 'Last 30 days',
   daysPicture: 'Availability of each of the last 30 days',
   daysWords: 'Full height is 100%, the baseline is {floor}. Empty: no data.',

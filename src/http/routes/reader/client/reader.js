@@ -146,7 +146,7 @@ function actions({ copyWord, copied, notCopied, share, bookmark, notSaved }) {
         }, 2000);
       });
     if (navigator.share !== undefined)
-      // Whoever closes the list of targets shares nothing.
+      // Closing the list of targets rejects the promise.
       make('share-verse', share, () =>
         navigator.share({ title: reference, text: [...texts(), reference].join('\n'), url }).catch(() => undefined),
       );

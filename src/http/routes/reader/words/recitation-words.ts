@@ -6,7 +6,7 @@ const EN = {
   play: 'Play',
   pause: 'Pause',
   from: 'Play from here',
-  failed: 'The recitation could not be played. Its host can be unavailable.',
+  failed: 'The recitation could not be played. Its host is not responding. Try again later.',
   recordings: 'Recordings: {host}',
 };
 
