@@ -5,7 +5,7 @@ import { focusOf } from '../passages/excerpt.ts';
 import { gather, missingWord } from '../passages/gather.ts';
 import { type NearText, nearestTexts, type Sources } from '../passages/nearest-texts.ts';
 import { type ChatCorpus, type Passage, placesIn } from '../passages/passages.ts';
-import { type SubjectText, saidOn } from '../passages/subject-texts.ts';
+import { type SubjectText, saidOn, statementsOn } from '../passages/subject-texts.ts';
 import { sureness } from '../passages/sureness.ts';
 import { weigh } from '../passages/weigh.ts';
 import { ANSWERS } from '../wording/answer-phrases.ts';
@@ -110,13 +110,21 @@ export function showSubject(
   const statements = says.flatMap((statement) => [statement[language], statement.en]);
   const focus = [...focusOf([asked.query, ...statements, ...names[language], ...names.en])];
   return {
-    outline: { language, model, status: 'answered', reason: null, opening, groups, closing, focus },
+    outline: { language, model, status: 'answered', reason: null, opening, groups, closing, focus, said: wordsSaid(sections, language) },
     evidence: passages,
     query: asked.query,
     subject: subject.id,
     // The advice to get help comes first, whatever a language model would choose.
     ...(asked.danger === undefined ? {} : { settled: true }),
   };
+}
+
+/** Collects the words of the statements on each shown text, by its reference. */
+function wordsSaid(sections: readonly Section[], language: ChatLanguage): ReadonlyMap<string, readonly string[]> {
+  const said = sections.flatMap(({ subject, likeliest }) => statementsOn(subject, likeliest));
+  const onEach = said.flatMap((one) => one.rests_on.map((ref) => [ref, one[language]] as const));
+  const byRef = Map.groupBy(onEach, ([ref]) => ref);
+  return new Map([...byRef].map(([ref, statements]) => [ref, [...focusOf(statements.map(([, words]) => words))]]));
 }
 
 export const passagesOf = (texts: readonly SubjectText[]): readonly Passage[] =>
