@@ -59,7 +59,7 @@ export function excerptOf(
         best = { part, worth, share: shareOf(has) };
     }
   }
-  if (best === undefined) return undefined;
+  if (best === undefined || text.slice(best.part.start, best.part.end).trim() === text.trim()) return undefined;
   if (said.size > 0 && best.share < MIN_SHARE_OF_SAID && text.length <= MAX_LENGTH_WITHOUT_SAID) return undefined;
   const { start, end } = best.part;
   return { start, end: start + text.slice(start, end).trimEnd().length };
