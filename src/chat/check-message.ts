@@ -31,11 +31,14 @@ export function checkMessage(corpus: ChatCorpus, message: string, citations: rea
 /** A whole text has to be equal. A part has to be one that can stand without the rest. */
 function isIn(text: string | undefined, { quote, partial, lang, kind }: Citation): boolean {
   if (partial !== true || text === undefined) return text === quote;
-  if (kind !== 'hadith' || !isChatLanguage(lang) || quote === text) return false;
-  // The same words can be in a text twice, once amid a sentence.
-  for (let start = text.indexOf(quote); start >= 0; start = text.indexOf(quote, start + 1))
-    if (isQuotablePart(text, { start, end: start + quote.length }, lang)) return true;
-  return false;
+  const start = text.indexOf(quote);
+  return (
+    kind === 'hadith' &&
+    isChatLanguage(lang) &&
+    start >= 0 &&
+    quote !== text &&
+    isQuotablePart(text, { start, end: start + quote.length }, lang)
+  );
 }
 
 function textOf({ quran, hadith }: ChatCorpus, { kind, ref, edition, lang }: Citation): string | undefined {

@@ -13,8 +13,8 @@ import {
   refOf,
   verseQuotations,
 } from './passages/passages.ts';
-import type { HadithQuotation, Quotation, Segment } from './segments.ts';
 import { gradesOf } from './passages/weigh.ts';
+import type { HadithQuotation, Quotation, Segment } from './segments.ts';
 import { ANSWERS } from './wording/answer-phrases.ts';
 import { personIn } from './wording/people-names.ts';
 import { digitsOf, PHRASES } from './wording/phrases.ts';
@@ -100,7 +100,10 @@ export function passageSegments(
   ];
   const heading = `[${bookOf(card, language)} ${digitsOf(language, card.number)} · ${card.ref}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}]\n`;
   if (parts !== undefined && quotation.lang !== 'ar') return [heading, ...quoteParts(quotation, parts)];
-  return [heading, ...quoteHadith(quotation, { language, model, focus: new Set(focus), said: new Set(said?.get(card.ref)) })];
+  return [
+    heading,
+    ...quoteHadith(quotation, { language, model, focus: new Set(focus), said: new Set(said?.get(card.ref)) }),
+  ];
 }
 
 type QuotedVerse = {

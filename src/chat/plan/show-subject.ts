@@ -110,7 +110,17 @@ export function showSubject(
   const statements = says.flatMap((statement) => [statement[language], statement.en]);
   const focus = [...focusOf([asked.query, ...statements, ...names[language], ...names.en])];
   return {
-    outline: { language, model, status: 'answered', reason: null, opening, groups, closing, focus, said: wordsSaid(sections, language) },
+    outline: {
+      language,
+      model,
+      status: 'answered',
+      reason: null,
+      opening,
+      groups,
+      closing,
+      focus,
+      said: wordsSaid(sections, language),
+    },
     evidence: passages,
     query: asked.query,
     subject: subject.id,
@@ -154,13 +164,17 @@ function alternative(
 }
 
 /** What is said before the first texts. */
-function opened({ subject, texts, likeliest }: Section, { language, further, unsure }: Asked): string {
-  const { onThis, nearWords, unsure: notSure } = ANSWERS[language];
+function opened({ subject, texts, likeliest }: Section, { language, further, unsure, sources }: Asked): string {
+  const { onThis, nearWords, unsure: notSure, shownBefore } = ANSWERS[language];
+  if (further && texts.every(({ ref }) => sources?.shown?.includes(firstVerseOf(ref)))) return shownBefore;
   if (unsure === true) return notSure;
   if (subject === undefined) return nearWords;
   const said = saidOn(subject, likeliest, language);
   return said !== '' ? said : further ? onThis : introduce(language, passagesOf(texts));
 }
+
+/** The first verse of a range; every other reference as it is. */
+const firstVerseOf = (ref: string) => ref.replace(/^(\d+:\d+)-\d+$/, '$1');
 
 /** Says which word of the question is in no text, so that nobody takes the texts shown for an answer on it. */
 function missing(corpus: ChatCorpus, { id, type }: KnownSubject, asked: Asked): string[] {
