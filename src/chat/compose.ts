@@ -13,10 +13,11 @@ import {
   refOf,
   verseQuotations,
 } from './passages/passages.ts';
+import { gradesOf } from './passages/weigh.ts';
 import type { HadithQuotation, Quotation, Segment } from './segments.ts';
 import { ANSWERS } from './wording/answer-phrases.ts';
 import { personIn } from './wording/people-names.ts';
-import { digitsOf, PHRASES, type Phrases } from './wording/phrases.ts';
+import { digitsOf, PHRASES } from './wording/phrases.ts';
 
 /** Passages under one title. */
 type Group = {
@@ -40,6 +41,8 @@ export type Outline = {
   readonly closing: readonly string[];
   /** Keys of the words that an excerpt of a long hadith should have. */
   readonly focus?: readonly string[];
+  /** Keys of the words of what is said that rests on a text, by its reference. An excerpt of the text must have them. */
+  readonly said?: ReadonlyMap<string, readonly string[]>;
 };
 
 /** Writes an answer: our own sentences, with passages quoted verbatim between them. */
@@ -63,7 +66,7 @@ export function compose(corpus: ChatCorpus, outline: Outline): Segment[] {
 }
 
 /** How passages are quoted. */
-type Form = Pick<Outline, 'language' | 'model' | 'focus'> & {
+type Form = Pick<Outline, 'language' | 'model' | 'focus' | 'said'> & {
   /** Parts of the translation of a hadith, in order. Without them, the whole, or the sentences that fit the focus. */
   readonly parts?: readonly Part[] | undefined;
 };
@@ -72,7 +75,7 @@ type Form = Pick<Outline, 'language' | 'model' | 'focus'> & {
 export function passageSegments(
   corpus: ChatCorpus,
   passage: Passage,
-  { language, model, focus = [], parts }: Form,
+  { language, model, focus = [], said, parts }: Form,
   ungraded = false,
 ): Segment[] {
   if (passage.kind === 'quran') {
@@ -92,12 +95,15 @@ export function passageSegments(
   const narrator = card.narrator === null ? undefined : personIn(language, card.narrator);
   const notes = [
     ...(narrator === undefined ? [] : [phrases.narrator(narrator)]),
-    ...(ungraded ? [] : gradeNotes(card.grades, { phrases, model, language })),
+    ...(ungraded ? [] : [card.grades.length === 0 ? phrases.ungraded : phrases.graded(gradesOf(card, language))]),
     ...(quotation.lang === quoted ? [] : [phrases.otherLanguage]),
   ];
   const heading = `[${bookOf(card, language)} ${digitsOf(language, card.number)} · ${card.ref}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}]\n`;
   if (parts !== undefined && quotation.lang !== 'ar') return [heading, ...quoteParts(quotation, parts)];
-  return [heading, ...quoteHadith(quotation, { language, model, focus: new Set(focus) })];
+  return [
+    heading,
+    ...quoteHadith(quotation, { language, model, focus: new Set(focus), said: new Set(said?.get(card.ref)) }),
+  ];
 }
 
 type QuotedVerse = {
@@ -134,13 +140,13 @@ function quoteParts(quotation: Quotation, parts: readonly Part[]): Segment[] {
   });
 }
 
-type Wanted = Pick<Form, 'language' | 'model'> & { readonly focus: Focus };
+type Wanted = Pick<Form, 'language' | 'model'> & { readonly focus: Focus; readonly said: Focus };
 
 /**
  * Quotes the matn of an Arabic hadith, the fitting sentences of a long translation, and every other text as a whole. The chain of narrators, which
  * is often longer than the answer, follows when the hadith was asked for by its reference, and with svc-pro.
  */
-function quoteHadith(quotation: HadithQuotation, { language, model, focus }: Wanted): Segment[] {
+function quoteHadith(quotation: HadithQuotation, { language, model, focus, said }: Wanted): Segment[] {
   const { text, lang } = quotation;
   const part = (start: number, end?: number): Quotation => ({
     ...quotation,
@@ -150,36 +156,10 @@ function quoteHadith(quotation: HadithQuotation, { language, model, focus }: Wan
   const matn = lang === 'ar' ? matnStart(text) : 0;
   if (matn > 0 && model !== 'pro' && focus.size > 0) return ['… ', part(matn)];
   if (matn > 0) return [part(matn), `\n${ANSWERS[language].chain} `, part(0, matn)];
-  const excerpt = excerptOf(text, lang, focus);
+  const excerpt = excerptOf(text, lang, focus, said);
   if (excerpt === undefined) return [quotation];
   const { start, end } = excerpt;
   return [...(start > 0 ? ['… '] : []), part(start, end), ...(end < text.trimEnd().length ? [' …'] : [])];
-}
-
-type Grades = ReturnType<typeof hadithCard>['grades'];
-/** Maximum number of grades on one line; svc-pro shows all. */
-const USUAL_GRADES = 2;
-
-/** Lists each scholar's grade separately, weak ones first, and notes when they disagree. */
-function gradeNotes(
-  grades: Grades,
-  { phrases, model, language }: { phrases: Phrases; model: ModelKind; language: ChatLanguage },
-): string[] {
-  if (grades.length === 0) return [phrases.ungraded];
-  const isWeak = ({ grade }: Grades[number]) => grade === 'daif' || grade === 'mawdu';
-  // A grade as weak is always among those shown.
-  const sorted = [...grades.filter(isWeak), ...grades.filter((grade) => !isWeak(grade))];
-  const shown = model === 'pro' ? grades : sorted.slice(0, USUAL_GRADES);
-  const disputed = new Set(grades.map(({ grade }) => grade)).size > 1;
-  return [
-    ...shown.map(({ grade, graded_by }) =>
-      phrases.graded(
-        phrases.grades[grade] ?? grade,
-        graded_by === null ? null : (personIn(language, graded_by) ?? graded_by),
-      ),
-    ),
-    ...(disputed ? [phrases.disputed] : []),
-  ];
 }
 
 /** Merges adjacent text segments. */

@@ -64,3 +64,24 @@ test('a chain that only refers to another hadith has no matn', () => {
   );
   assert.equal(hasNoMatn('The Prophet (ﷺ) said, "Religion is sincerity."', 'en'), false);
 });
+
+test('an excerpt has the words of the answer that rests on the text, however many others match elsewhere', () => {
+  const market = 'The people of the town asked the Prophet about feeding the hungry in the market of the town. '.repeat(
+    9,
+  );
+  const clause = 'He answered that a grape seed given gladly outweighs a mountain.';
+  const text = `${market}${clause} ${market}${market}`.trim();
+  const question = focusOf(['did the Prophet speak of feeding hungry people of the town in the market']);
+  const cut = (said?: string) => {
+    const excerpt = excerptOf(text, 'en', question, focusOf(said === undefined ? [] : [said]));
+    return excerpt === undefined ? text : text.slice(excerpt.start, excerpt.end);
+  };
+  assert.ok(cut('A grape seed given gladly outweighs a mountain.').includes(clause));
+  assert.ok(cut('A grape seed given gladly outweighs a mountain.').length < text.length);
+  // Sentences with the words that cannot be quoted alone: a text that is not too long is quoted as a whole.
+  const bound = `${'The people of the town went home late. '.repeat(10)}“He rose and said: a grape seed. But it outweighs a mountain. ${'So it is told. '.repeat(40)}`;
+  assert.equal(
+    excerptOf(bound, 'en', focusOf(['the people']), focusOf(['a grape seed outweighs a mountain'])),
+    undefined,
+  );
+});

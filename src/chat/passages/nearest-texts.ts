@@ -45,7 +45,7 @@ const MAX_SUBJECTS = 4;
 const MIN_CONFIDENCE = 0.2;
 const MAX_TEXTS = 10;
 /** A further text that is less likely than this to answer is not shown. */
-const MIN_CHANCE = 0.01;
+const MIN_CHANCE = 0.03;
 /** The same for a text of another subject than the chosen one, or of none. */
 const MIN_CHANCE_BESIDE = 0.04;
 /** No answer shows more. */

@@ -58,12 +58,21 @@ export function saidOn(
   language: ChatLanguage,
 ): string {
   const labels = new Map(shown.map(({ ref, label }) => [ref, `[${digitsOf(language, label)}]`]));
-  return says
-    .filter(({ rests_on }) => rests_on.every((ref) => labels.has(ref)))
-    .toSorted((a, b) => firstOf(a.rests_on, shown) - firstOf(b.rests_on, shown))
-    .slice(0, MAX_SAID)
+  return statementsOn({ says }, shown)
     .map((statement) => [statement[language], ...statement.rests_on.map((ref) => labels.get(ref))].join(' '))
     .join(' ');
+}
+
+/** The statements on a subject that are said before the shown texts. */
+export function statementsOn(
+  subject: Pick<KnownSubject, 'says'> | undefined,
+  shown: readonly SubjectText[],
+): KnownSubject['says'][number][] {
+  const refs = new Set(shown.map(({ ref }) => ref));
+  return (subject?.says ?? [])
+    .filter(({ rests_on }) => rests_on.every((ref) => refs.has(ref)))
+    .toSorted((a, b) => firstOf(a.rests_on, shown) - firstOf(b.rests_on, shown))
+    .slice(0, MAX_SAID);
 }
 
 const firstOf = (refs: readonly string[], shown: readonly SubjectText[]) =>

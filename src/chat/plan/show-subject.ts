@@ -5,7 +5,7 @@ import { focusOf } from '../passages/excerpt.ts';
 import { gather, missingWord } from '../passages/gather.ts';
 import { type NearText, nearestTexts, type Sources } from '../passages/nearest-texts.ts';
 import { type ChatCorpus, type Passage, placesIn } from '../passages/passages.ts';
-import { type SubjectText, saidOn } from '../passages/subject-texts.ts';
+import { type SubjectText, saidOn, statementsOn } from '../passages/subject-texts.ts';
 import { sureness } from '../passages/sureness.ts';
 import { weigh } from '../passages/weigh.ts';
 import { ANSWERS } from '../wording/answer-phrases.ts';
@@ -110,13 +110,31 @@ export function showSubject(
   const statements = says.flatMap((statement) => [statement[language], statement.en]);
   const focus = [...focusOf([asked.query, ...statements, ...names[language], ...names.en])];
   return {
-    outline: { language, model, status: 'answered', reason: null, opening, groups, closing, focus },
+    outline: {
+      language,
+      model,
+      status: 'answered',
+      reason: null,
+      opening,
+      groups,
+      closing,
+      focus,
+      said: wordsSaid(sections, language),
+    },
     evidence: passages,
     query: asked.query,
     subject: subject.id,
     // The advice to get help comes first, whatever a language model would choose.
     ...(asked.danger === undefined ? {} : { settled: true }),
   };
+}
+
+/** Collects the words of the statements on each shown text, by its reference. */
+function wordsSaid(sections: readonly Section[], language: ChatLanguage): ReadonlyMap<string, readonly string[]> {
+  const said = sections.flatMap(({ subject, likeliest }) => statementsOn(subject, likeliest));
+  const onEach = said.flatMap((one) => one.rests_on.map((ref) => [ref, one[language]] as const));
+  const byRef = Map.groupBy(onEach, ([ref]) => ref);
+  return new Map([...byRef].map(([ref, statements]) => [ref, [...focusOf(statements.map(([, words]) => words))]]));
 }
 
 export const passagesOf = (texts: readonly SubjectText[]): readonly Passage[] =>
@@ -146,13 +164,17 @@ function alternative(
 }
 
 /** What is said before the first texts. */
-function opened({ subject, texts, likeliest }: Section, { language, further, unsure }: Asked): string {
-  const { onThis, nearWords, unsure: notSure } = ANSWERS[language];
+function opened({ subject, texts, likeliest }: Section, { language, further, unsure, sources }: Asked): string {
+  const { onThis, nearWords, unsure: notSure, shownBefore } = ANSWERS[language];
+  if (further && texts.every(({ ref }) => sources?.shown?.includes(firstVerseOf(ref)))) return shownBefore;
   if (unsure === true) return notSure;
   if (subject === undefined) return nearWords;
   const said = saidOn(subject, likeliest, language);
   return said !== '' ? said : further ? onThis : introduce(language, passagesOf(texts));
 }
+
+/** The first verse of a range; every other reference as it is. */
+const firstVerseOf = (ref: string) => ref.replace(/^(\d+:\d+)-\d+$/, '$1');
 
 /** Says which word of the question is in no text, so that nobody takes the texts shown for an answer on it. */
 function missing(corpus: ChatCorpus, { id, type }: KnownSubject, asked: Asked): string[] {

@@ -38,6 +38,8 @@ export type AnswerPhrases = {
   readonly noText: (word: string) => string;
   /** Introduces the texts of the subject of the conversation that fit a further question. */
   readonly onThis: string;
+  /** Introduces texts that the conversation has shown, when there is nothing nearer to a further question. */
+  readonly shownBefore: string;
 };
 
 const en: AnswerPhrases = {
@@ -64,6 +66,7 @@ const en: AnswerPhrases = {
   onSubject: (name) => `On ${name}:`,
   noText: (word) => `No installed text has the word “${word}”.`,
   onThis: 'On the subject we are speaking of, these texts fit your question:',
+  shownBefore: 'I already showed these texts, and I am not sure that they answer this question:',
 };
 
 const bn: AnswerPhrases = {
@@ -88,6 +91,7 @@ const bn: AnswerPhrases = {
   onSubject: (name) => `${name} প্রসঙ্গে:`,
   noText: (word) => `এখানকার কোনো গ্রন্থে “${word}” শব্দটি নেই।`,
   onThis: 'যে বিষয়ে কথা হচ্ছে, সে বিষয়ে আপনার প্রশ্নের সঙ্গে মেলে এমন কথা:',
+  shownBefore: 'নিচের কথাগুলো আগেই দেখিয়েছি; এগুলোতে এ প্রশ্নের উত্তর আছে কি না, নিশ্চিত নই:',
 };
 
 const ar: AnswerPhrases = {
@@ -112,6 +116,7 @@ const ar: AnswerPhrases = {
   onSubject: (name) => `وفي موضوع ${name}:`,
   noText: (word) => `لا ترد كلمة «${word}» في أي من النصوص المتوفرة هنا.`,
   onThis: 'في الموضوع الذي نتحدث عنه، هذه النصوص أقرب إلى سؤالك:',
+  shownBefore: 'سبق أن عرضت هذه النصوص، ولست متأكدا من أن فيها جوابا عن هذا السؤال:',
 };
 
 export const ANSWERS: Readonly<Record<ChatLanguage, AnswerPhrases>> = { en, bn, ar };

@@ -8,9 +8,9 @@ export type Phrases = {
   readonly next: string;
   readonly previous: string;
   readonly more: (count: number) => string;
-  readonly graded: (grade: string, by: string | null) => string;
+  /** The grades of a hadith, each with the scholars who gave it. */
+  readonly graded: (grades: string) => string;
   readonly ungraded: string;
-  readonly disputed: string;
   readonly narrator: (name: string) => string;
   readonly ruling: string;
   readonly parts: (part: string) => string;
@@ -56,9 +56,8 @@ const en: Phrases = {
   previous: 'What comes before it:',
   more: (count) =>
     `${counted(count, 'more verse')} ${count === 1 ? 'follows' : 'follow'}; say “more”, or ask by number.`,
-  graded: (grade, by) => (by === null ? `grade: ${grade}` : `graded ${grade} by ${by}`),
+  graded: (grades) => `grade: ${grades}`,
   ungraded: 'no grade in the installed texts',
-  disputed: 'scholars differ on its grade',
   narrator: (name) => `narrated by ${name}`,
   ruling:
     'This is no fatwa: I only show what the texts say. What follows from it in your case, ask a scholar whom you trust.',
@@ -95,9 +94,8 @@ const bn: Phrases = {
   next: 'এর পরেরটি:',
   previous: 'এর আগেরটি:',
   more: (count) => `এরপর আরও ${bengaliDigits(count)}টি আয়াত আছে; “আরও” লিখুন, অথবা নম্বর দিয়ে চান।`,
-  graded: (grade, by) => (by === null ? `মান: ${grade}` : `মান: ${grade} (${by})`),
+  graded: (grades) => `মান: ${grades}`,
   ungraded: 'এখানে এর মান উল্লেখ নেই',
-  disputed: 'এর মান নিয়ে মুহাদ্দিসদের মতভেদ আছে',
   narrator: (name) => `বর্ণনাকারী: ${name}`,
   ruling: 'এটি ফতোয়া নয়; গ্রন্থে যা আছে, আমি কেবল তা-ই দেখাই। আপনার ক্ষেত্রে বিধান কী হবে, তা একজন নির্ভরযোগ্য আলেমের কাছে জেনে নিন।',
   parts: (part) => `“${part}” প্রসঙ্গে:`,
@@ -130,9 +128,8 @@ const ar: Phrases = {
   next: 'وما يليه:',
   previous: 'وما قبله:',
   more: (count) => `بقي بعدها ${arabicCount(count, LEFT_AR)}، فقل «المزيد» أو اطلبها بأرقامها.`,
-  graded: (grade, by) => (by === null ? `الدرجة: ${grade}` : `الدرجة: ${grade} (${by})`),
+  graded: (grades) => `الدرجة: ${grades}`,
   ungraded: 'درجته غير مذكورة هنا',
-  disputed: 'درجته مختلف فيها',
   narrator: (name) => `الراوي: ${name}`,
   ruling: 'تنبيه: ليست هذه فتوى، وإنما أعرض عليك النصوص. أما الحكم في مسألتك فاسأل عنه عالما تثق به.',
   parts: (part) => `عن «${part}»:`,

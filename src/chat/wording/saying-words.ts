@@ -48,7 +48,7 @@ export const ASKS_MEANING = either(
 
 /** A question about a subject, where the words of a saying would be. */
 export const NAMES_SUBJECT = either(
-  /^(?:of|about|on|regarding|concerning|anything|something|any|what|which|how|where|when|why|to do|not to|the (?:hadith|verse|story|one|people) (?:of|about|on))\b|\b(?:about|regarding|concerning)\b/,
+  /^(?:of|about|on|regarding|concerning|anything|something|any|what|which|how|where|when|why|who|whom|whose|whether|to do|not to|the (?:hadith|verse|story|one|people) (?:of|about|on))\b|\b(?:about|regarding|concerning)\b/,
   /(?<![\p{L}\p{M}])(?:সম্পর্কে|সম্বন্ধে|বিষয়ে|ব্যাপারে|নিয়ে|প্রসঙ্গে)(?![\p{L}\p{M}])|^(?:কী|কেন|কীভাবে|কোন)(?![\p{L}\p{M}])/u,
   /\b(?:somporke|shomporke|sombondhe|bishoye|niye)\b/,
   /^(?:عن|حول|بخصوص|شيئا|شيء|ذكر|ماذا|كيف|متى|في)(?!\p{L})/u,
@@ -67,11 +67,14 @@ const SAYING = '(?:hadith|hadeeth|saying|quote|quotation|narration|statement|ver
 const VERDICT_AR = '(?:صحيح|صحيحة|ضعيف|ضعيفة|موضوع|ثابت|نبوي|شريف|قدسي|مكذوب)';
 const HADITH_BN = String.raw`(?:(?:সহীহ|সহিহ|জাল|দুর্বল|কোনো|একটি|একটা|নবীর|রাসূলের|নবীজির)\s+)*(?:হাদিস|হাদীস|(?:কুরআনের|কোরআনের)\s+(?:কোনো\s+)?আয়াত|আয়াত)`;
 
+/** After these, "did he say" asks for the words, and does not quote them. */
+const NOT_OPEN = String.raw`(?<!\b(?:what|which|how|why)\b[^.,;:?!]*)`;
+
 const pattern = (source: string) => new RegExp(source.normalize('NFC'), 'iu');
 
 /** Questions with the words of the saying in them, unmarked. */
 export const ASKED_OF: readonly RegExp[] = [
-  String.raw`\b(?:did|has|had)\s+${SPEAKER}${REALLY}\s+(?:say|said|state|stated|tell|told|narrate)(?:\s+(?:us|people|his companions))?(?:\s+in\s+${BOOK})?(?:\s+that\b)?\s*[:,]?\s*(?<words>.+)`,
+  String.raw`${NOT_OPEN}\b(?:did|has|had)\s+${SPEAKER}${REALLY}\s+(?:say|said|state|stated|tell|told|narrate)(?:\s+(?:us|people|his companions))?(?:\s+in\s+${BOOK})?(?:\s+that\b)?\s*[:,]?\s*(?<words>.+)`,
   // A verse is also searched by its meaning; a near hadith with its grade would read as the answer.
   String.raw`\bis\s+there\s+an?y?\s+${RATED}(?:hadith|hadeeth)\s+(?:that\s+says|which\s+says|saying|like)(?:\s+that\b)?\s*[:,]?\s*(?<words>.+)`,
   String.raw`${SPEAKER}${REALLY}\s+(?:has\s+)?said(?:\s+that\b)?\s*[:,]?\s*(?<words>.+?)[.,;!–—-]+\s*(?:is|was)\s+(?:this|it|that)\b.{0,40}$`,

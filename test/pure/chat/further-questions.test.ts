@@ -60,3 +60,25 @@ test('a near subject is named in one line that the reader can send', () => {
   assert.ok(closing.includes(line), closing.join('\n'));
   assert.equal(lastOf(message, line).subject, 'unmarried-longing');
 });
+
+test('texts that the conversation has shown are not called an answer to a further question', () => {
+  const { shownBefore } = ANSWERS.en;
+  const shown = lastOf(
+    'what is zakat',
+    'who gets it?',
+    'and why is that so?',
+    'and why is that so?',
+    'and why is that so?',
+  );
+  assert.equal(shown.outline.opening[0], shownBefore, shown.outline.opening.join(' | '));
+  assert.notEqual(lastOf('what is zakat').outline.opening[0], shownBefore);
+});
+
+test('when a divorced woman may marry again is her waiting period, not the return to her husband', () => {
+  for (const message of [
+    'he divorced me, when can i marry again',
+    'my husband divorced me, how soon could i marry again',
+    'هل أتزوج بعد الطلاق مباشرة؟',
+  ])
+    assert.equal(lastOf(message).subject, 'iddah-after-divorce', message);
+});

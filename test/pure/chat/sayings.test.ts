@@ -4,6 +4,7 @@ import { after, describe, test } from 'node:test';
 import type { ChatAnswer, ChatLanguage } from '@isnad/contract/chat';
 import { planAnswer } from '../../../src/chat/answer.ts';
 import { compose } from '../../../src/chat/compose.ts';
+import { askedSaying } from '../../../src/chat/sayings/asked-saying.ts';
 import { layOut } from '../../../src/chat/segments.ts';
 import { assertCited, openModelChat } from '../../support/model-chat.ts';
 
@@ -115,4 +116,19 @@ describe('questions about a subject, a meaning or a text', () => {
       for (const sentence of [NOWHERE, FOUND, ALTERED]) assert.doesNotMatch(message, sentence[language]);
     });
   }
+});
+
+test('a question for what somebody said is no saying to be checked', () => {
+  for (const message of [
+    'What did Muhammad say before he died?',
+    'which words did the Prophet say when he went to bed',
+    'why did the prophet say that women are like glass vessels?',
+    'did the Prophet say who leads after him?',
+  ])
+    assert.equal(askedSaying(message), undefined, message);
+  for (const message of [
+    'Did the Prophet say that paradise lies under the feet of mothers?',
+    'I wonder. What do you think: did Muhammad really say seek knowledge even in China?',
+  ])
+    assert.ok(askedSaying(message) !== undefined, message);
 });

@@ -79,6 +79,13 @@ test('svc-pro says which hadiths agree, and who gives which grade', async () => 
   assert.doesNotMatch(message, /no verse near enough/);
 });
 
+test('every grade of a hadith is given above it in one form, with the scholar who gave it', async () => {
+  const { message } = await ask('tirmidhi:2020', 'svc-v1');
+  assert.match(message, /; grade: sahih \(Al-Albani\), daif \(Zubair Ali Zai\)/);
+  const arabic = await ask('ما درجة tirmidhi:2020', 'svc-v1');
+  assert.match(arabic.message, /صحيح \(الألباني\), ضعيف \(زبير علي زئي\)/);
+});
+
 test('the same in Bengali and Arabic', async () => {
   const bengali = await ask('রাগ করো না হাদিস');
   assert.equal(bengali.language, 'bn');
