@@ -31,8 +31,8 @@ test('a particle can stand before the first word of an Arabic phrase', () => {
 });
 
 test('mode phrase finds other forms when no text has these', () => {
-  assert.deepEqual(found('seeks helper', { mode: 'phrase' }), [0, 1]);
-  assert.deepEqual(found('"seeks helper"'), []);
+  assert.deepEqual(found('seeking help', { mode: 'phrase' }), [0]);
+  assert.deepEqual(found('"seeking help"'), []);
 });
 
 test('no subject, vector, commentary or name adds to a quoted phrase', () => {

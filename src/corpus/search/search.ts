@@ -109,9 +109,9 @@ function plan(index: SearchIndex, { text, parsed: read, mode = 'best', guesses }
   const planning = { exactOnly: mode === 'exact', alone: all.length === 1, guesses: guesses !== false };
   const words = parsed.words.map((word) => once(word, () => planWord(index, word, planning)));
   const spelt = mode === 'best' && isSpeltBengali(text, words);
-  const read = mode === 'best' ? withLostLetters(index, words) : words;
+  const mended = mode === 'best' ? withLostLetters(index, words) : words;
   const clauses = [
-    ...(spelt ? words.map((clause) => asBengali(index, clause)) : read),
+    ...(spelt ? words.map((clause) => asBengali(index, clause)) : mended),
     ...parsed.phrases.map((words) => once(words, () => planPhrase(index, words, true))),
   ].sort((a, b) => a.at - b.at);
   if (mode !== 'best') return { clauses: distinct(clauses), all: clauses, whole: true };
