@@ -148,7 +148,9 @@ function textsWithExactly(index: SearchIndex, { words, terms }: Phrase): Uint32A
   const lists = exactTerms(index, id, first, particles).map((own) =>
     textsWith(index, { words, terms: [own, ...rest] }, true),
   );
-  return lists.length === 1 ? (lists[0] as Uint32Array) : Uint32Array.from(new Set(lists.flatMap((list) => [...list]))).sort();
+  return lists.length === 1
+    ? (lists[0] as Uint32Array)
+    : Uint32Array.from(new Set(lists.flatMap((list) => [...list]))).sort();
 }
 
 /**

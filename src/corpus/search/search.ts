@@ -250,7 +250,7 @@ function searchWithin(index: SearchIndex, query: Query): SearchResult {
   const allowed = (docs: readonly number[]) => (allow === undefined ? docs : docs.filter(allow));
   const planned = planFor(index, query);
   // A quoted phrase, or every word, is in each text. What is near by meaning or subject lacks it.
-  const wide = planned.whole ? {} : query;
+  const wide: Pick<Query, 'near' | 'subjects'> = planned.whole ? {} : query;
   const near = allowed(wide.near ?? []);
   const subjects = (wide.subjects ?? []).map((texts) => ({ ...texts, docs: allowed(texts.docs) }));
   const { count: matched, clauses, whole } = collect(index, planned, query);
