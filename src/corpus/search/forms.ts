@@ -138,13 +138,8 @@ function isBehind(index: SearchIndex, longer: number, particle: string, word: st
   return word.length >= MIN_LOOSE && mayBegin(index, longer, particle);
 }
 
-/** Returns the texts that have exactly this form, alone or with one of the `particles` before it; with its marks, where it has any. */
-export function exactForms(
-  index: SearchIndex,
-  id: number,
-  { term, marks }: { term: string; marks?: readonly number[] | undefined },
-  particles: readonly string[],
-): Source[] {
+/** Returns the terms that are exactly a word, alone or with one of the `particles` before it. `id` is its number, -1 when no text has it alone. */
+export function exactTerms(index: SearchIndex, id: number, term: string, particles: readonly string[]): number[] {
   const terms = id < 0 ? [] : [id];
   for (const particle of particles) {
     const longer = id < 0 ? termOf(index, particle + term) : find(index.terms, particle + term);
@@ -152,6 +147,17 @@ export function exactForms(
     const same = id < 0 ? isBehind(index, longer, particle, term) : index.termBares[longer] === index.termBares[id];
     if (same) terms.push(longer);
   }
+  return terms;
+}
+
+/** Returns the texts that have exactly this form, alone or with one of the `particles` before it; with its marks, where it has any. */
+export function exactForms(
+  index: SearchIndex,
+  id: number,
+  { term, marks }: { term: string; marks?: readonly number[] | undefined },
+  particles: readonly string[],
+): Source[] {
+  const terms = exactTerms(index, id, term, particles);
   const marked: Source[] = [];
   for (const one of marks === undefined ? [] : terms) {
     const prefix = id < 0 ? 0 : (index.termPrefixes[id] as number);

@@ -1,6 +1,7 @@
 import type { SearchIndex } from '../index/open.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { SubjectTexts } from './fuse.ts';
+import { hasPhrase } from './parse.ts';
 import { type Query, search } from './search.ts';
 
 export type ScoredDoc = {
@@ -17,7 +18,7 @@ type PageQuery = {
   readonly text: string;
   readonly mode?: Query['mode'];
   readonly allow?: ((doc: number) => boolean) | undefined;
-  /** Documents that the query names directly. They come first, before all word matches. */
+  /** Documents that the query names directly. They come first, before all word matches, unless the query quotes a phrase, which is never a name. */
   readonly named: readonly number[];
   readonly offset: number;
   readonly limit: number;
@@ -47,7 +48,8 @@ export function searchPage(index: SearchIndex, query: PageQuery): ResultPage {
     script,
     precedence,
   } = query;
-  const named = allow === undefined ? query.named : query.named.filter(allow);
+  const meant = hasPhrase(text) ? [] : query.named;
+  const named = allow === undefined ? meant : meant.filter(allow);
   const first = named.slice(offset, offset + limit).map((doc) => ({ doc, score: NAMED_SCORE }));
   const known = new Set(named);
   const others = known.size === 0 ? allow : (doc: number) => !known.has(doc) && (allow === undefined || allow(doc));

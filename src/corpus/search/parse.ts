@@ -53,6 +53,9 @@ export function parseQuery(text: string): ParsedQuery {
   return { words, phrases };
 }
 
+/** Tests whether a query quotes a phrase. */
+export const hasPhrase = (text: string): boolean => QUOTES.test(text) && parseQuery(text).phrases.length > 0;
+
 /** A word without marks is as long as its letters. */
 function mayHaveMarks({ script, start, end, term }: Token): boolean {
   return script === 'arabic' && end - start > term.length;

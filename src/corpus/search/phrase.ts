@@ -1,6 +1,8 @@
+import { particles } from '../fold/particles.ts';
+import { scriptOf } from '../fold/stem.ts';
 import { FULL_IMPACT } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
-import { termOf } from './forms.ts';
+import { exactTerms, termOf } from './forms.ts';
 import { isIn, type ListMap, mapOf, postingIn } from './maps.ts';
 import type { QueryWord } from './parse.ts';
 import { placeOf } from './places.ts';
@@ -120,30 +122,58 @@ export function standTogether(index: SearchIndex, terms: readonly number[]): Uin
   );
 }
 
-/**
- * Plans a clause for a phrase. Matches exact forms first and, when no text has them, other forms of the same stems. The clause has no sources when no
- * text matches.
- */
-export function planPhrase(index: SearchIndex, words: readonly QueryWord[]): Clause {
-  const terms = words.map((word) => termOf(index, word.term));
+type Phrase = {
+  readonly words: readonly QueryWord[];
+  /** The terms of the words; -1 for one that no text has. */
+  readonly terms: readonly number[];
+};
+
+/** Finds the texts with a phrase in these forms, or, when `exact` is false, in any forms of the same stems. */
+function textsWith(index: SearchIndex, { words, terms }: Phrase, exact: boolean): Uint32Array {
+  if (terms.includes(-1)) return NO_TEXTS;
   const first = words[0] as QueryWord;
+  return documentsOf(
+    index,
+    terms.map((term, w) => wordOf(index, term, (words[w] as QueryWord).at - first.at, exact)),
+  );
+}
+
+const NO_TEXTS = new Uint32Array(0);
+
+/** Finds the texts with exactly this phrase. و, ف, ب, ك or ل can stand before its first word, when it is Arabic. */
+function textsWithExactly(index: SearchIndex, { words, terms }: Phrase): Uint32Array {
+  const [{ term: first }] = words as [QueryWord];
+  if (scriptOf(first) !== 'arabic') return textsWith(index, { words, terms }, true);
+  const [id = -1, ...rest] = terms;
+  const lists = exactTerms(index, id, first, particles).map((own) =>
+    textsWith(index, { words, terms: [own, ...rest] }, true),
+  );
+  return lists.length === 1
+    ? (lists[0] as Uint32Array)
+    : Uint32Array.from(new Set(lists.flatMap((list) => [...list]))).sort();
+}
+
+/**
+ * Plans a clause for a phrase. A `quoted` one matches its exact forms. Another one matches, when no text has these, other forms of the same stems. The
+ * clause has no sources when no text matches.
+ */
+export function planPhrase(index: SearchIndex, words: readonly QueryWord[], quoted = false): Clause {
+  const terms = words.map((word) => termOf(index, word.term));
   const empty = {
     term: words.map((word) => word.term).join(' '),
-    at: first.at,
+    at: (words[0] as QueryWord).at,
     sources: [],
     size: 0,
     weight: 0,
     stop: false,
   };
-  if (terms.includes(-1) || index.scratch.budget.exhausted) return empty;
-  const phrase = (exact: boolean) =>
-    terms.map((term, w) => wordOf(index, term, (words[w] as QueryWord).at - first.at, exact));
-  let docs = documentsOf(index, phrase(true));
-  if (docs.length === 0) docs = documentsOf(index, phrase(false));
+  if (index.scratch.budget.exhausted) return empty;
+  const exactly = textsWithExactly(index, { words, terms });
+  const docs = exactly.length > 0 || quoted ? exactly : textsWith(index, { words, terms }, false);
   if (docs.length === 0) return empty;
   const weight = rarity(index, 2, docs.length) * words.length;
   const impacts = new Uint8Array(docs.length).fill(FULL_IMPACT);
-  const stem = index.termStems[terms[0] as number] as number;
+  const stem = terms[0] === -1 ? -1 : (index.termStems[terms[0] as number] as number);
   const source = { docs, impacts, from: 0, to: docs.length, weight, match: 'phrase' as const, stem, variant: -1 };
   return { ...empty, sources: [source], size: docs.length, weight };
 }

@@ -7,6 +7,7 @@ import { addSubjects, fuse, neededFor, type SubjectTexts } from './fuse.ts';
 import { foldGroups } from './groups.ts';
 import { type Hit, hitOf } from './hit.ts';
 import { keepAllowed, weighCover } from './kept.ts';
+import { withLostLetters } from './lost-letters.ts';
 import { clear, matchAll, matchAny } from './match.ts';
 import { boostNeighbours } from './neighbours.ts';
 import { type LoneWord, putOwnFormsFirst } from './own-forms.ts';
@@ -102,15 +103,16 @@ function queryWeight(index: SearchIndex, clauses: readonly Clause[]): number {
 function plan(index: SearchIndex, { text, parsed: read, mode = 'best', guesses }: Query): QueryPlan {
   const parsed = readWords(index, text, read);
   const all = [...parsed.words, ...parsed.phrases.flat()].sort((a, b) => a.at - b.at);
-  if (all.length === 0) return { clauses: [], all: [], whole: true };
+  if (all.length === 0) return { clauses: [], all: [], whole: false };
   if (mode === 'phrase') return { clauses: [planPhrase(index, all)], all: [], whole: true };
   const once = remembered();
   const planning = { exactOnly: mode === 'exact', alone: all.length === 1, guesses: guesses !== false };
   const words = parsed.words.map((word) => once(word, () => planWord(index, word, planning)));
   const spelt = mode === 'best' && isSpeltBengali(text, words);
+  const mended = mode === 'best' ? withLostLetters(index, words) : words;
   const clauses = [
-    ...(spelt ? words.map((clause) => asBengali(index, clause)) : words),
-    ...parsed.phrases.map((words) => once(words, () => planPhrase(index, words))),
+    ...(spelt ? words.map((clause) => asBengali(index, clause)) : mended),
+    ...parsed.phrases.map((words) => once(words, () => planPhrase(index, words, true))),
   ].sort((a, b) => a.at - b.at);
   if (mode !== 'best') return { clauses: distinct(clauses), all: clauses, whole: true };
   const [word, clause] = [parsed.words[0], clauses[0]];
@@ -200,7 +202,7 @@ function keepWhole(index: SearchIndex, count: number): Whole {
 }
 
 function collect(index: SearchIndex, asked: QueryPlan, query: Query): CollectedMatches {
-  if (asked.whole || query.whole === true) return collectWhole(index, asked, query);
+  if (asked.whole || asked.clauses.length === 0 || query.whole === true) return collectWhole(index, asked, query);
   const spelt = query.script === undefined && mayBeSpelt(asked.all);
   const planned = spelt ? { ...asked, clauses: withSpelt(index, asked.clauses) } : asked;
   const least = asked.all.every(({ sources }) => sources.length > 0) ? SURE_SHARE : MIN_SHARE;
@@ -246,14 +248,17 @@ export function search(index: SearchIndex, query: Query): SearchResult {
 function searchWithin(index: SearchIndex, query: Query): SearchResult {
   const { limit = 10, offset = 0, allow } = query;
   const allowed = (docs: readonly number[]) => (allow === undefined ? docs : docs.filter(allow));
-  const near = allowed(query.near ?? []);
-  const subjects = (query.subjects ?? []).map((texts) => ({ ...texts, docs: allowed(texts.docs) }));
   const planned = planFor(index, query);
+  // A quoted phrase, or every word, is in each text. What is near by meaning or subject lacks it.
+  const wide: Pick<Query, 'near' | 'subjects'> = planned.whole ? {} : query;
+  const near = allowed(wide.near ?? []);
+  const subjects = (wide.subjects ?? []).map((texts) => ({ ...texts, docs: allowed(texts.docs) }));
   const { count: matched, clauses, whole } = collect(index, planned, query);
   const folded = index.header.groups > 0 ? foldGroups(index, matched) : matched;
   const added = addSubjects(index, subjects, { count: folded, matched, weight: totalWeight(clauses) });
   const weight = queryWeight(index, planned.clauses);
-  const beside = query.beside?.({ whole, unknown: planned.clauses.filter(isGuess).map(({ term }) => term) }) ?? [];
+  const own = { whole, unknown: planned.clauses.filter(isGuess).map(({ term }) => term) };
+  const beside = query.beside?.(own).filter(({ how }) => how !== 'adds' || !planned.whole) ?? [];
   const besides = addBeside(index, beside, { count: folded + added, matched: matched + added, weight, allow });
   const count = folded + added + besides.added;
   const { found, scores } = index.scratch;
