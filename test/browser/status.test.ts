@@ -19,9 +19,6 @@ test('the status has six components, a list of incidents, and routes only behind
   assert.equal(await components.getByRole('row').count(), 7);
   await visitor.getByRole('heading', { name: 'Incidents of the last 90 days' }).waitFor();
   await visitor.getByText(/^Observed for \d+ (?:minute|hour)s?$/).waitFor();
-  await visitor
-    .getByText('A minute in which half of the requests fail counts as half a minute', { exact: false })
-    .waitFor();
   assert.equal(await visitor.getByText('/api/', { exact: false }).filter({ visible: true }).count(), 0);
   assert.deepEqual(await violations(visitor), []);
   assertQuiet(visitor);

@@ -22,7 +22,7 @@ function lastOf(...messages: readonly string[]) {
 
 test('a short question without a subject of its own goes on with the last one', () => {
   for (const [first, next, subject] of [
-    ['what is zakat', 'who gets it?', 'zakat'],
+    ['what is zakat', 'who gets it?', 'recipients-of-zakat'],
     ['কসম খেয়ে ভেঙে ফেললে কি গুনাহ হয়', 'kaffara ta ki?', 'oaths'],
     ['তালাকের পর ইদ্দত কতদিন?', 'গর্ভবতী হলে?', 'iddah-in-pregnancy'],
     ['riba ki', 'keno haram?', 'riba-interest'],
