@@ -20,7 +20,14 @@ export function standardError(): LogTarget {
   // A reopened file would have its own position, and standard output could overwrite it. Files do not block.
   if (stat.isFile()) return descriptorTarget(STDERR, () => undefined);
   const own = stat.isFIFO() || stat.isCharacterDevice() ? reopen(STDERR) : undefined;
-  return own === undefined ? streamTarget(process.stderr) : descriptorTarget(own, () => closeSync(own));
+  if (own === undefined) return streamTarget(process.stderr);
+  let isOpen = true;
+  // A second time, the number could be that of another file.
+  const close = () => {
+    if (isOpen) closeSync(own);
+    isOpen = false;
+  };
+  return descriptorTarget(own, close);
 }
 
 /**

@@ -119,7 +119,6 @@ test(
       spared.every((count) => count >= 8 && count <= 10),
       `ten a minute in each process, and no more: ${spared}`,
     );
-    await second.close();
   },
 );
 
