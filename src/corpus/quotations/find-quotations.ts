@@ -254,8 +254,7 @@ function judgeClaim(search: Search, claim: Claim, wanted: readonly Lang[]): Quot
     return [];
   }
   const span = claim.marked ? claim : settle(search, claim, lang);
-  const parts = partsOf(text, span).map((part) => judgeWords(search, { span: part, lang, claim }));
-  const judged = parts.length === 1 ? (parts[0] ?? []) : asOneQuotation(text, parts);
+  const judged = judgeParts(search, span, (part) => judgeWords(search, { span: part, lang, claim }));
   const isFramed = claim.by === 'reference' && !claim.marked;
   const own = (one: Found) => (isFramed ? withoutFrame(search, one) : one);
   return judged
@@ -266,6 +265,14 @@ function judgeClaim(search: Search, claim: Claim, wanted: readonly Lang[]): Quot
         : asStatement(search, own(one), claim);
     })
     .map((one) => ({ ...one, claim: claim.by, speaker: claim.speaker }));
+}
+
+/** Judges a span as a whole if its source has all of its words in a row: a text can have an ellipsis of its own. Otherwise what the ellipses separate. */
+function judgeParts(search: Search, span: TextSpan, judge: (part: TextSpan) => readonly Found[]): readonly Found[] {
+  const parts = partsOf(search.text, span);
+  const whole = judge(parts.length === 1 ? (parts[0] ?? span) : span);
+  const isRight = whole.length === 1 && (whole[0]?.verdict === 'exact' || whole[0]?.verdict === 'normalised');
+  return parts.length === 1 || isRight ? whole : asOneQuotation(search.text, parts.map(judge));
 }
 
 /** Parts of one quotation, with an ellipsis between them: one quotation if they are from the same place. */

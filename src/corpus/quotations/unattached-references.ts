@@ -17,23 +17,29 @@ export type UnattachedReference = {
   readonly exists: boolean | null;
 };
 
-/** What is listed of a text. More references say nothing more. */
+/** Maximum number of references listed for a text. More say nothing more, unless one of them does not exist. */
 const MAX_LISTED = 50;
 
-/** Returns what references to verses and hadiths name, whether or not it exists. References to a whole surah or collection name none. */
+/**
+ * Returns what references to verses and hadiths name, whether or not it exists. References to a whole surah or collection name none. If there are too
+ * many to list, those that do not exist come before others.
+ */
 export function unattachedReferences(
   text: string,
   { quran, hadith }: { readonly quran: Quran; readonly hadith: QuotationCorpus['hadith'] },
   references: readonly PlacedReference[],
 ): UnattachedReference[] {
   const hadiths = hadith === undefined ? undefined : hadithLibrary(hadith, undefined);
-  return references
+  const all = references
     .filter((one) => hasNumber(one) && isNamed(text, one))
-    .slice(0, MAX_LISTED)
     .map((one) => ({
       ...{ start: one.start, end: one.end, text: text.slice(one.start, one.end), ref: refOf(one) },
       exists: one.kind === 'quran' ? areVerses(quran, one) : isInstalled(hadiths, one),
     }));
+  const isMissing = ({ exists }: UnattachedReference) => exists === false;
+  const missing = all.filter(isMissing).slice(0, MAX_LISTED);
+  const others = all.filter((one) => !isMissing(one)).slice(0, MAX_LISTED - missing.length);
+  return [...missing, ...others].sort((a, b) => a.start - b.start);
 }
 
 function hasNumber(reference: PlacedReference): boolean {

@@ -47,7 +47,8 @@ const ENGLISH = {
   texts: FIRST.texts
     .with(100, SHARED)
     .with(200, 'Vozun rati mikelo.')
-    .with(300, `(Zundor) kemi loba and said: '${SPEECH}'`),
+    .with(300, `(Zundor) kemi loba and said: '${SPEECH}'`)
+    .with(400, 'Zunke!... Vobalo dorlomi rati pelvo senu, titi milo!'),
 };
 const OTHER = made('fr.second', 'fr', LATIN, 2);
 const SECOND = { ...OTHER, title: 'Marigold', author: 'B. Marigold', texts: OTHER.texts.with(100, SHARED) };
@@ -71,6 +72,16 @@ const judged = ({ verdict, edition, ref, reference, differences }: Quotation) =>
 });
 const textOf = ({ texts }: Translation, key: string) => texts[open.keys.indexOf(key)] ?? '';
 const RIGHT = { verdict: 'exact', ok: undefined, differences: [] };
+
+test('an ellipsis of the text itself leaves nothing out', () => {
+  const key = open.keys[400] ?? '';
+  for (const text of [`${ENGLISH.texts[400]} (${key})`, `The verse “${ENGLISH.texts[400]}” (${key}) is short.`]) {
+    const { verdict, ref, reference, partial } = only(text);
+    assert.deepEqual([verdict, ref, reference?.ok, partial], ['exact', key, true, false], text);
+  }
+  const [first = '', ...others] = textOf(ENGLISH, key).split('rati');
+  assert.equal(only(`“${first}… ${others.join('').trim()}” (${key})`).verdict, 'altered');
+});
 
 test("words of a verse before speech in it are quoted with it, a writer's introduction is not", () => {
   const key = open.keys[300] ?? '';

@@ -104,6 +104,12 @@ test('references that belong to no quotation are listed, in code points', async 
   assert.deepEqual((await verify({ text: '﴿قل هو الله أحد﴾ [الإخلاص: 1]' })).unattached_references, []);
   const many = Array.from({ length: 120 }, (_, at) => `(2:${at + 1})`).join(' and then ');
   assert.equal((await verify({ text: many })).unattached_references.length, 50);
+  // The last of many does not exist.
+  for (const lang of ['auto', 'ar'] as const) {
+    const checked = await verify({ text: `${many} and then (2:287)`, lang });
+    const { ref, exists } = checked.unattached_references.at(-1) ?? {};
+    assert.deepEqual([checked.verdict, checked.unattached_references.length, ref, exists], ['problems', 50, '2:287', false]);
+  }
 });
 
 test('faults are told with what to send instead', async () => {
