@@ -11,7 +11,7 @@ export const MAX_BOOKMARKS = 1_000;
 const MAX_ADDED = 200;
 
 const path = Type.String({
-  pattern: '^/(?:quran|hadith)/[^\\s?#\\\\]{1,150}$',
+  pattern: '^/(?:quran|hadith)/[^\\u0000-\\u001f\\s?#\\\\]{1,150}$',
   description: 'Page of a verse or hadith, without a language.',
   'x-fix': 'use the path of a verse or hadith, such as /quran/2/255',
 });

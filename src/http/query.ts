@@ -99,7 +99,10 @@ function stringReader({ minLength = 0, maxLength, pattern, format, 'x-fix': fix 
       return { fault: { message: `got ${size} characters`, fix: `use ${length}` } };
     }
     if (expression !== undefined && !expression.test(text)) {
-      const plain = plainOffset(plainDigits(text)).replace(/\s*,\s*/g, ',');
+      const plain = plainOffset(plainDigits(text))
+        .split(',')
+        .map((one) => one.trim())
+        .join(',');
       return expression.test(plain) ? { value: plain } : wrong(text, fix ?? `match ${pattern}`);
     }
     if (format === 'date-time') {

@@ -24,11 +24,7 @@ export class LaneProcess {
     const skip = environment.ISNAD_TEST_DATABASE_URL ? ['--test-skip-pattern=/^embedded store:/'] : [];
     this.#root = root;
     this.#child = fork(join(import.meta.dirname, 'lane.ts'), {
-      execArgv: [
-        ...(process.env.PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROF}`, '--cpu-prof-interval=2000'] : []),
-        `--test-reporter=${join(import.meta.dirname, 'report.ts')}`,
-        ...skip,
-      ],
+      execArgv: [`--test-reporter=${join(import.meta.dirname, 'report.ts')}`, ...skip],
       env: { ...process.env, ...environment },
       cwd: root,
     });

@@ -110,7 +110,7 @@ function startsWith(packet: unknown, text: string): boolean {
 function hasRawText(packet: unknown): boolean {
   if (!Buffer.isBuffer(packet)) return false;
   const [line = ''] = packet.toString('latin1', 0, MAX_HEAD).split('\r\n', 1);
-  return /^[A-Z]+ \/\S*[\x80-\xff].* HTTP\/1\.[01]$/.test(line);
+  return /[\x80-\xff]/.test(line) && /^[A-Z]+ \/.* HTTP\/1\.[01]$/.test(line);
 }
 
 /** A well-formed request line, if the parser does not know its method. */

@@ -57,18 +57,24 @@ export function otherMethods(server: TypedServer): OtherMethods {
     methods.set(route.url, known);
   });
   const allow = new Map<string, string>();
+  const patterns: { readonly expression: RegExp; readonly methods: string }[] = [];
   const add = () => {
     if (!server.supportedMethods.includes(ANY_UNUSED)) server.addHttpMethod(ANY_UNUSED);
     // Copy the map, because routes that are added here are recorded too.
     const paths = [...methods].map(([url, known]) => [url, new Set(known)] as const);
-    for (const [url, known] of paths) allow.set(url, [...known, 'OPTIONS'].sort().join(', '));
+    for (const [url, known] of paths) {
+      const supported = [...known, 'OPTIONS'].sort().join(', ');
+      allow.set(url, supported);
+      if (!isPlain(url)) patterns.push({ expression: patternOf(url), methods: supported });
+    }
     for (const [url, taken] of paths) {
       if (url.startsWith(`${AUTH_PATH}/`)) continue;
       addOthers(server, { url, taken, allowedAt: () => allow.get(url) });
     }
     addOthers(server, { url: MANY, taken: new Set(), allowedAt: (path) => allow.get(path) });
   };
-  const allowedAt = (path: string) => allow.get(path) ?? [...allow].find(([url]) => patternOf(url).test(path))?.[1];
+  const allowedAt = (path: string) =>
+    allow.get(path) ?? patterns.find(({ expression }) => expression.test(path))?.methods;
   const meantBy = (path: string) => {
     const plain = path.toLowerCase();
     const isRoute = (other: string) => other !== path && allowedAt(other) !== undefined;

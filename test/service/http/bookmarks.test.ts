@@ -38,7 +38,14 @@ test('bookmarks are added to those of the account, newest first, and one is dele
 
 test('what leads elsewhere, is too much, or is sent without a session is refused', async () => {
   const person = await house.member('refused@example.com');
-  const wrong = ['https://example.org/quran/1', '//example.org/quran/', '/settings', '/quran/1?lang=ar', '/quran/a b'];
+  const wrong = [
+    'https://example.org/quran/1',
+    '//example.org/quran/',
+    '/settings',
+    '/quran/1?lang=ar',
+    '/quran/a b',
+    '/quran/\u0000',
+  ];
   for (const path of wrong) assert.deepEqual(await codeOf(add(person, mark(path))), [400, 'invalid_parameter'], path);
   assert.deepEqual(await codeOf(add(person, mark('/quran/1', 'a\u0007'))), [400, 'invalid_parameter']);
   assert.deepEqual(await codeOf(add(person)), [400, 'invalid_parameter']);

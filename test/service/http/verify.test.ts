@@ -108,7 +108,10 @@ test('references that belong to no quotation are listed, in code points', async 
   for (const lang of ['auto', 'ar'] as const) {
     const checked = await verify({ text: `${many} and then (2:287)`, lang });
     const { ref, exists } = checked.unattached_references.at(-1) ?? {};
-    assert.deepEqual([checked.verdict, checked.unattached_references.length, ref, exists], ['problems', 50, '2:287', false]);
+    assert.deepEqual(
+      [checked.verdict, checked.unattached_references.length, ref, exists],
+      ['problems', 50, '2:287', false],
+    );
   }
 });
 

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { useWithoutMail } from '../../api/service.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { EmailField } from './account-fields.tsx';
 import { emailFault } from './faults.ts';
 import { CheckedForm } from './form.tsx';
 import { Frame } from './frame.tsx';
@@ -50,16 +50,7 @@ export function Page() {
         action={t(withoutMail ? 'noMail.create' : 'forgot.action')}
         wide
       >
-        <TextField
-          label={t('app:email')}
-          value={typed}
-          onChange={setEmail}
-          field="email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          required
-        />
+        <EmailField value={typed} onChange={setEmail} />
       </CheckedForm>
     </Frame>
   );

@@ -5,9 +5,9 @@ import { ApiProblem, CookiesRefused } from '../../api/client.ts';
 import { meQuery } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { KeyRound } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
+import { EmailField } from './account-fields.tsx';
 import { type Credentials, signIn, useEnter } from './enter.ts';
 import { emailFault, passwordFault } from './faults.ts';
 import { CheckedForm } from './form.tsx';
@@ -48,16 +48,7 @@ export function PasswordStep({ next, onCode, onConfirm }: Props) {
         action={t('signIn.action')}
         wide
       >
-        <TextField
-          label={t('app:email')}
-          value={email}
-          onChange={setEmail}
-          field="email"
-          type="email"
-          autoComplete="username webauthn"
-          autoFocus
-          required
-        />
+        <EmailField value={email} onChange={setEmail} autoComplete="username webauthn" />
         <PasswordField
           label={t('app:password')}
           value={password}

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { ApiProblem, call } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/links.tsx';
+import { NewPasswordField } from './account-fields.tsx';
 import { newPasswordFault } from './faults.ts';
 import { CheckedForm } from './form.tsx';
 import { Frame } from './frame.tsx';
-import { PasswordField } from './password-field.tsx';
 
 /** A new password, by the link in a mail: `?token=`. It ends all sessions, so the next step is to sign in with it. */
 export function Page() {
@@ -40,15 +40,7 @@ export function Page() {
         action={t('reset.action')}
         wide
       >
-        <PasswordField
-          label={t('newPassword')}
-          hint={t('passwordHint')}
-          value={newPassword}
-          onChange={setNewPassword}
-          field="newPassword"
-          autoComplete="new-password"
-          autoFocus
-        />
+        <NewPasswordField label={t('newPassword')} value={newPassword} onChange={setNewPassword} autoFocus />
       </CheckedForm>
     </Frame>
   );

@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { ApiProblem, call } from '../../api/client.ts';
 import { useWithoutMail } from '../../api/service.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { TextField } from '../../ui/field.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { signIn, useEnter } from './enter.ts';
 import { emailFault, newPasswordFault } from './faults.ts';
 import { CheckedForm } from './form.tsx';
 import { Frame } from './frame.tsx';
 import { HOME, isChat, nextSearch, ownPath } from './own-path.ts';
-import { PasswordField } from './password-field.tsx';
 import { RunBy } from './run-by.tsx';
 
 const FIRST = `${HOME}?first=1`;
@@ -83,27 +82,11 @@ type FieldsProps = {
 
 /** The two that an account is opened with. */
 export function EmailAndPassword({ email, setEmail, password, setPassword }: FieldsProps) {
-  const { t } = useTranslation(['people', 'app']);
+  const { t } = useTranslation('app');
   return (
     <>
-      <TextField
-        label={t('app:email')}
-        value={email}
-        onChange={setEmail}
-        field="email"
-        type="email"
-        autoComplete="username"
-        autoFocus
-        required
-      />
-      <PasswordField
-        label={t('app:password')}
-        hint={t('passwordHint')}
-        value={password}
-        onChange={setPassword}
-        field="newPassword"
-        autoComplete="new-password"
-      />
+      <EmailField value={email} onChange={setEmail} />
+      <NewPasswordField label={t('password')} value={password} onChange={setPassword} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useMe } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { NewPasswordField } from '../people/account-fields.tsx';
 import { newPasswordFault, passwordFault } from '../people/faults.ts';
 import { CheckedForm } from '../people/form.tsx';
 import { PasswordField } from '../people/password-field.tsx';
@@ -38,14 +39,7 @@ export function PasswordForm() {
         field="password"
         autoComplete="current-password"
       />
-      <PasswordField
-        label={t('people:newPassword')}
-        hint={t('people:passwordHint')}
-        value={newPassword}
-        onChange={setNew}
-        field="newPassword"
-        autoComplete="new-password"
-      />
+      <NewPasswordField label={t('people:newPassword')} value={newPassword} onChange={setNew} />
       <Checkbox checked={revokeOtherSessions} onChange={setRevoke}>
         {t('password.endOthers')}
       </Checkbox>

@@ -98,7 +98,11 @@ const ALL_SHARE = 0.6;
 const BRACKETS = /\[[^\]]*\]|\([^)]*\)/gu;
 
 /** Tests whether a place has all telling words of a quotation, and little else: the same words are then another translation of it. */
-export function isRenderingOf(search: Search, place: NamedPlace, { text, lang }: Pick<Found, 'text' | 'lang'>): boolean {
+export function isRenderingOf(
+  search: Search,
+  place: NamedPlace,
+  { text, lang }: Pick<Found, 'text' | 'lang'>,
+): boolean {
   const isKnown = knownTo(place.library);
   const formsOf = (words: string) => new Set(tellingWords(words, isKnown).map(([form]) => form));
   const said = formsOf(text);
