@@ -5,22 +5,17 @@ import { checked, type Found } from '../quotation.ts';
 import type { Search } from '../sources.ts';
 import { keyedWords, SCRIPT_OF } from '../words/plain-words.ts';
 import { isInClaimedHadith, quotesVerses } from './places/claimed-hadith.ts';
-import { isLike, isRenderingOf, likenessOf, type NamedPlace, namedPlace, tellingWords } from './places/named-place.ts';
+import { isLike, likenessOf, type NamedPlace, namedPlace, tellingWords } from './places/named-place.ts';
 import { turnedMeaning } from './places/turned-meaning.ts';
-import { unknownWording } from './places/unknown-wording.ts';
 
 /** A reference to a place where the words are not: wrong, unless the place has them in another wording. */
-export function withReference(search: Search, found: Found, claim: Claim): Found {
-  const { reference: claimed, by, marked } = claim;
+export function withReference(search: Search, found: Found, { reference: claimed, by, marked }: Claim): Found {
   const one = withOtherKind(search, found, claimed);
   const { reference, refs } = one;
   if (reference?.ok !== false || claimed === undefined || one.ref === null) return one;
   const place = namedPlace(search, claimed);
   const isCollection = claimed.kind === 'hadith' && claimed.number === undefined && one.kind === 'hadith';
   if (place === undefined && !isCollection) return one;
-  // A phrase of another verse can be all that the claimed one says: `He is Allah the One (112:1)`, of 39:4.
-  if (place?.library.kind === 'quran' && one.partial && one.lang !== 'ar' && isRenderingOf(search, place, one))
-    return unknownWording(search, { span: { start: one.start, end: one.end }, lang: one.lang, claim }, place);
   const isFrom =
     claimed.kind === 'hadith' ? isInClaimedHadith(search, one, claimed) : isInClaimedVerses(search, one, place);
   // A few words of a report, which is in the writer's words, are those of many texts.

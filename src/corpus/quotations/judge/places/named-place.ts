@@ -6,7 +6,6 @@ import type { Claimed } from '../../../references/reader.ts';
 import { isWholeSurah } from '../../../references/reference.ts';
 import { EDITIONS, type IndexedLibrary } from '../../match/library.ts';
 import { commonForm, type IsKnown } from '../../meaning/told-words.ts';
-import type { Found } from '../../quotation.ts';
 import type { Search } from '../../sources.ts';
 
 /** The texts that a reference names. */
@@ -90,27 +89,6 @@ const MIN_BITS = 6;
 /** Tests whether words resemble a text as another translation of it would. */
 export function isLike({ common, share, bits }: Likeness): boolean {
   return common >= MIN_COMMON && share >= SHARE && bits >= MIN_BITS;
-}
-
-/** Minimum share of the telling words of a place that words have which say all of it. */
-const ALL_SHARE = 0.6;
-/** What is written in brackets belongs to the translator. */
-const BRACKETS = /\[[^\]]*\]|\([^)]*\)/gu;
-
-/** Tests whether a place has all telling words of a quotation, and little else: the same words are then another translation of it. */
-export function isRenderingOf(
-  search: Search,
-  place: NamedPlace,
-  { text, lang }: Pick<Found, 'text' | 'lang'>,
-): boolean {
-  const isKnown = knownTo(place.library);
-  const formsOf = (words: string) => new Set(tellingWords(words, isKnown).map(([form]) => form));
-  const said = formsOf(text);
-  return wordingsOf(search, place, lang).some((wording) => {
-    const there = formsOf(wording.replace(BRACKETS, ' '));
-    search.budget.spend(UNITS * (said.size + there.size));
-    return said.size >= MIN_COMMON && said.isSubsetOf(there) && said.size >= ALL_SHARE * there.size;
-  });
 }
 
 /** The words that are not in every text, in order: the form that translations share, and the word. */
