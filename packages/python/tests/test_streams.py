@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
 import unittest
 from typing import Any, Dict, List, Optional, Sequence
+from unittest import mock
 
 import isnad
 from isnad import ChatStream, IsnadError
@@ -118,8 +120,21 @@ class StreamTest(HostileTest):
             handler.close_connection = True
 
         self.assertEqual(self.code_of(self.ask(hanging, timeout=0.2, max_retries=0)), "client_timeout")
-        for _ in self.ask(stream(text_of(EVENTS), piece=100), timeout=0.2, max_retries=0):
-            time.sleep(0.1)
+        clock, spent, taken = time.monotonic, [0], threading.Event()
+
+        def in_two_parts(handler: Any) -> None:
+            handler.send_response(200)
+            handler.send_header("Content-Type", "text/event-stream")
+            handler.end_headers()
+            handler.wfile.write(text_of(EVENTS[:2]).encode())
+            taken.wait()
+            handler.wfile.write(text_of(EVENTS, 2).encode())
+            handler.close_connection = True
+
+        with mock.patch("time.monotonic", lambda: clock() + spent[0]):
+            for _ in self.ask(in_two_parts, timeout=60, max_retries=0):
+                spent[0] += 61
+                taken.set()
 
     def test_failed_answers_and_refusals(self) -> None:
         error = {"status": 503, "code": "unavailable", "detail": "Retry svc_live_SECRETsecret.", "request_id": "r"}
