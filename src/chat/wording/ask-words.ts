@@ -36,7 +36,7 @@ export const ASKS = {
 /** Asks something, or tells of the person who writes: no words of a text. */
 export const QUESTION = either(
   /[?؟]/,
-  /^\W*(?:so|and|but|ok|please|hey|hi)?\W*(?:what|whats|why|how|when|where|which|who|whom|whose|is|are|was|were|do|does|did|can|could|may|should|must|will|would|am)\b/,
+  /^\W*(?:(?:so|and|but|ok|please|hey|hi)\W*)?(?:what|whats|why|how|when|where|which|who|whom|whose|is|are|was|were|do|does|did|can|could|may|should|must|will|would|am)\b/,
   /\b(?:how (?:do|does|to|can|many|much|long)|what (?:is|are|does|do|should)|should i|can i|i['’]?m|i['’]?ve|my)\b/,
   /\b(?:ki|kii|keno|kivabe|kibhabe|kemne|kmne|kothay|kobe|kokhon|koto|koyta|koyti|kar|kake|ami|amar|amr|naki)\b/,
   words(

@@ -38,6 +38,27 @@ test('words that are quoted with a verse are judged with it', () => {
   assert.ok(quotations.every(({ verdict }) => verdict !== 'exact' && verdict !== 'normalised'));
 });
 
+test('the verses of a surah that a reference names are read only where its last one is before it', () => {
+  const { quran } = corpus.verses;
+  let read = 0;
+  const texts = (id: string) => {
+    const own = quran.texts(id);
+    const text = (ordinal: number) => {
+      read++;
+      return own.text(ordinal);
+    };
+    return { ...own, text };
+  };
+  const counted = { ...corpus, verses: { ...corpus.verses, quran: { ...quran, texts } } };
+  const find = (text: string) => findQuotations(text, counted, { budget: new WorkBudget(WORK_LIMITS.verify) });
+  find('Nothing of it.');
+  read = 0;
+  find('Nothing of it (2:1-286). '.repeat(100));
+  assert.ok(read < 100 * 10, `${read} verses`);
+  const whole = Array.from({ length: 4 }, (_, at) => quran.texts('quran.en').text((quran.starts[111] ?? 0) + at));
+  assert.equal(find(`${whole.join(' ')} (112:1-4)`).quotations[0]?.verdict, 'exact');
+});
+
 test('every quotation of a text with very many marks is checked, or said to be unchecked', () => {
   const right = '“Say, He is Allah, [who is] One” (112:1)\n';
   const wrong = '“Say, He is Allah, [who is] One” (2:5)\n';

@@ -6,6 +6,7 @@ import { readInputs } from '../../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../../src/corpus/quran/names.ts';
 import { openQuran } from '../../../src/corpus/quran/open.ts';
 import { WorkBudget } from '../../../src/corpus/work-budget.ts';
+import { cpuMs } from '../../support/cpu-time.ts';
 import { buildCorpus, newDataDir } from '../../support/start.ts';
 
 const dataDir = newDataDir();
@@ -50,6 +51,28 @@ const WRITTEN: Readonly<Record<string, (items: readonly string[]) => string>> = 
   'nested items': (items) => items.map((item, at) => `${'  '.repeat(at)}- ${item}`).join('\n'),
   'items of HTML': (items) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`,
 };
+
+test('many lines or signs take no longer', () => {
+  for (const text of [
+    `${'- a\n'.repeat(7_000)}these are hadiths`,
+    `Hadiths on anger:\n${'()'.repeat(15_000)} for you\n- ${ITEMS.en[0]}\n- ${ITEMS.en[1]}`,
+    `The Prophet ﷺ said: “a ${'\n'.repeat(31_000)} b c d e”`,
+    `“${ITEMS.en[0]}”${'\n'.repeat(31_000)}1 “${ITEMS.en[1]}”`,
+    `${ITEMS.en[0]}.${' '.repeat(31_000)}x\n\nQuran 2:255\n\n${ITEMS.en[1]}`,
+  ]) {
+    const ms = cpuMs(() => claimsIn(text));
+    assert.ok(ms < 500, `${text.slice(0, 20)}: ${ms} ms`);
+  }
+});
+
+test('a line in brackets below a heading is no item of its list', () => {
+  const [first, second] = ITEMS.en;
+  const text = `5 hadiths on neighbours\n(read till the end!)\n- ${first}\n- ${second}`;
+  assert.deepEqual(
+    claimsIn(text).map(({ start, end }) => text.slice(start, end)),
+    [first, second],
+  );
+});
 
 for (const lang of ['en', 'bn', 'ar'] as const) {
   for (const [kind, write] of Object.entries(WRITTEN)) {

@@ -80,6 +80,11 @@ for (const [text, words] of [
   });
 }
 
+test('a list that begins the text has a line below it that ascribes it', () => {
+  const text = '- Who laces his boots slowly wins twice.\n- A quiet goalkeeper is a wall.\nall of these are hadiths';
+  assert.deepEqual(claimed(text), ['Who laces his boots slowly wins twice', 'A quiet goalkeeper is a wall']);
+});
+
 test('a line below a list that says nothing of a source ascribes nothing', () => {
   for (const below of ['these are for the hall', 'all of it by Friday please', 'source: my aunt, not the Prophet'])
     assert.deepEqual(

@@ -109,6 +109,16 @@ test('what is said again and again takes no longer', () => {
   }
 });
 
+test('many signs behind a reference take no longer', () => {
+  for (const text of [
+    `Indeed, with hardship will be ease.\n\n(94:6) ${'-'.repeat(31_000)}x`,
+    `Indeed, with hardship will be ease.\n(94:6) ${'-'.repeat(31_000)}\nx`,
+  ]) {
+    const ms = cpuMs(() => quotationsIn(text));
+    assert.ok(ms < 1_000, `${text.slice(0, 50)}: ${ms} ms`);
+  }
+});
+
 /** A translation as people quote it: without what the translator put in brackets, and without marks of direct speech. */
 const asQuoted = (text: string) =>
   text

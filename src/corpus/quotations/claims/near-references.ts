@@ -30,6 +30,8 @@ export class References {
   readonly #at: ReadonlyMap<number, PlacedReference>;
   readonly #ends: ReadonlyMap<number, PlacedReference>;
   readonly #covered: Uint8Array;
+  /** For each word, the first one of its line. */
+  readonly #lineStarts: Int32Array;
   readonly #around: readonly (PlacedReference | undefined)[];
   readonly #sides: ReadonlyMap<PlacedReference, Side>;
   /** References in notes, by the words that their marks stand before. */
@@ -53,6 +55,9 @@ export class References {
     const around: (PlacedReference | undefined)[] = [];
     for (const one of all) for (let at = one.from; at < one.to; at++) around[at] = one;
     this.#around = around;
+    this.#lineStarts = new Int32Array(words.count);
+    for (let at = 1; at < words.count; at++)
+      this.#lineStarts[at] = opensLine(words, at) ? at : (this.#lineStarts[at - 1] as number);
     this.#covered = new Uint8Array(words.count + 1);
     for (const { from, to, weak } of all) if (!weak) this.#covered.fill(1, from, to);
   }
@@ -204,8 +209,7 @@ export class References {
   /** `… account. [Quran 39:10] The Quran …`: a bracket behind a sentence is that sentence's, unless such a bracket leads the line. */
   #closes({ from, bracketed }: PlacedReference): boolean {
     if (!bracketed || this.#words.gaps[from] !== 'stop') return false;
-    let first = from;
-    while (first > 0 && !opensLine(this.#words, first)) first--;
+    const first = this.#lineStarts[from] ?? 0;
     return first < from && !this.startingAt(first)?.bracketed;
   }
 

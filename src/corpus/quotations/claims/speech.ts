@@ -24,9 +24,9 @@ const RELATIVE = keys(
 const AS = keys('as كما');
 /** Verbs that speech can follow without any sign. Others have meanings beside it: `the verse reads like …`. */
 const SAYING = /^(?:say|says|said|saying|saith)$|^[\u0600-\u06ff\u0980-\u09ff]/u;
-/** Fewer words behind such a verb are no sentence. */
 /** Words that Arabic speech begins with although they also belong to introductions. */
 const OPENS_ARABIC = keys('من ما ان لا لم ليس كل انما الذي التي اللي');
+/** Fewer words behind such a verb are no sentence. */
 const MIN_SPEECH = { latin: 4, bengali: 4, arabic: 2 };
 const MAX_WORDS = 28;
 

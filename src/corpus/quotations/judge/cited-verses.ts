@@ -75,17 +75,25 @@ function verseBefore(
   if (reference.kind !== 'quran' || reference.first === undefined || wordsClaimed(verses, reference) === undefined)
     return undefined;
   const { quran } = verses;
+  const ordinals = ordinalsOf(quran, reference);
+  if (ordinals.length === 0) return undefined;
   for (const bracket of bracketsOf(text, reference)) {
     const before = BETWEEN.exec(text.slice(Math.max(reached, bracket - MAX_ADDED), bracket))?.[0] ?? '';
     if (/\n\s*\n/u.test(before)) continue;
     const end = bracket - before.length;
-    for (const id of editionsOf(quran)) {
-      const verse = textOf(quran, id, reference);
-      if (verse === undefined || verse.length > end - reached + MAX_ADDED) continue;
+    const startBefore = (verse: string) => {
       const first = Math.max(reached, end - verse.length - MAX_ADDED);
-      if (!budget.spend((end - first) >> 2)) return undefined;
+      if (verse.length > end - reached + MAX_ADDED || !budget.spend((end - first) >> 2)) return undefined;
       const start = startOf(text.slice(first, end), verse);
-      if (start !== undefined) return { start: first + start, end };
+      return start === undefined ? undefined : first + start;
+    };
+    for (const id of editionsOf(quran)) {
+      const texts = quran.texts(id);
+      const read = (some: readonly number[]) => some.map((ordinal) => texts.text(ordinal)).join(' ');
+      // A reference can name a whole surah: the other verses are read only behind the last one.
+      if (ordinals.length > 1 && startBefore(read(ordinals.slice(-1))) === undefined) continue;
+      const start = startBefore(read(ordinals));
+      if (start !== undefined) return { start, end };
     }
   }
   return undefined;
@@ -109,14 +117,12 @@ export function editionsOf(quran: Quran): string[] {
   return [...Object.values(EDITIONS), ...wordingsOf(quran).map(({ id }) => id)];
 }
 
-/** The text of consecutive verses. */
-function textOf(quran: Quran, edition: string, reference: PlacedReference & { kind: 'quran' }): string | undefined {
+/** The verses that a reference names, if they are consecutive. */
+function ordinalsOf(quran: Quran, reference: PlacedReference & { kind: 'quran' }): number[] {
   const [range, ...others] = rangesOf(reference);
   const first = quran.starts[reference.surah - 1];
-  if (range === undefined || first === undefined || others.length > 0) return undefined;
-  const texts = quran.texts(edition);
-  const ordinals = Array.from({ length: range.last - range.first + 1 }, (_, at) => first + range.first - 1 + at);
-  return ordinals.map((ordinal) => texts.text(ordinal)).join(' ');
+  if (range === undefined || first === undefined || others.length > 0) return [];
+  return Array.from({ length: range.last - range.first + 1 }, (_, at) => first + range.first - 1 + at);
 }
 
 /** Where a text ends with all words of a verse, and not with a word more that is written together with them. */

@@ -9,9 +9,10 @@ type Referred = { readonly quotations: Quotation[]; readonly left: PlacedReferen
 const BETWEEN = /^[^\p{L}\p{N}“«﴿]{1,40}$/u;
 /** What says that a reference belongs to what is before it. */
 const TIED = /[[({（–—~-][^\p{L}\p{N}]*$/u;
-const LEADS = /^[^\p{L}\p{N}\n]*[:–—|-][^\n]*[\p{L}\p{N}]/u;
-/** Behind a reference in a paragraph of its own: brackets, and the address of a link. With a line directly below, it is the heading of that. */
-const ALONE = /^[^\p{L}\p{N}\n]*(?:\(https?:[^\s)]*\))?[^\p{L}\p{N}\n]*(?:\n\s*\n|\s*$)/u;
+const LEADS = /^[^\p{L}\p{N}\n:–—|-]*[:–—|-][^\p{L}\p{N}\n]*[\p{L}\p{N}]/u;
+/** The address of a link. */
+const ADDRESS = /\(https?:[^\s()]*\)/u;
+const ENDS_PARAGRAPH = /^(?:\n\s*\n|\s*$)/u;
 /** So few words that nothing presents as a quotation, or changed ones, are a phrase that another text has by chance. */
 const MIN_WORDS = 10;
 
@@ -82,7 +83,13 @@ function isBehind(text: string, { end, reference, ref }: Quotation, { start, end
   if (!BETWEEN.test(between) || !TIED.test(between)) return false;
   // A reference that leads its line belongs to what is behind it.
   if (between.includes('\n') && LEADS.test(text.slice(behind))) return false;
-  return !/\n\s*\n/u.test(between) || ALONE.test(text.slice(behind));
+  return !/\n\s*\n/u.test(between) || endsAlone(text, behind);
+}
+
+/** Tests whether a paragraph ends behind a reference, with nothing but signs and the address of a link. With a line directly below, it is the heading of that. */
+function endsAlone(text: string, behind: number): boolean {
+  const [line = ''] = text.slice(behind).split('\n', 1);
+  return !/[\p{L}\p{N}]/u.test(line.replace(ADDRESS, '')) && ENDS_PARAGRAPH.test(text.slice(behind + line.length));
 }
 
 /** Tests whether a reference that does not fit words says nothing about them: they are the writer's, in part or all. */

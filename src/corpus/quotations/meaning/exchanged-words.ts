@@ -31,8 +31,10 @@ export function exchangedWords(
   // Two words in other places lengthen the row by two at most.
   const wanted = Math.max(before + 2, share * forms.length);
   if (wanted > before + 2) return undefined;
-  for (const [at, a] of common.entries()) {
-    for (const b of common.slice(at + 1)) {
+  // And only if the row is no shorter without them.
+  const free = common.filter((at) => longestRow(forms.toSpliced(at, 1), theirs) === before);
+  for (const [at, a] of free.entries()) {
+    for (const b of free.slice(at + 1)) {
       if (forms[a] === forms[b]) continue;
       const swapped = forms.with(a, forms[b] as string).with(b, forms[a] as string);
       if (longestRow(swapped, theirs) < wanted) continue;

@@ -128,3 +128,15 @@ test('larger numbers and ranges in words are read', () => {
   assert.deepEqual(keys('صحيح مسلم، حديث رقم ألفين وخمسمائة وأربعة وستين'), ['muslim:2564']);
   assert.deepEqual(keys('Surah Yusuf, verses five to seven'), ['12:5-7']);
 });
+
+test('thousands are read in Arabic, and hundreds beyond nine in English and Bengali', () => {
+  for (const [text, ref] of [
+    ['“Words” صحيح البخاري رقم سبعة آلاف وخمسمائة وثلاثة وستين', 'bukhari:7563'],
+    ['“Words” صحيح البخاري رقم ثلاثة آلاف', 'bukhari:3000'],
+    ['“Words” Sahih al-Bukhari number fifteen hundred and six', 'bukhari:1506'],
+    ['“Words” সহীহ বুখারী হাদিস নম্বর পঁচিশ শত', 'bukhari:2500'],
+  ] as const) {
+    const found = findReferences(readWords(text), names, new WorkBudget(1e6));
+    assert.deepEqual(found.map(written), [ref], text);
+  }
+});

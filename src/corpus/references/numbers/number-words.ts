@@ -53,9 +53,10 @@ function fill(sum: Sum, term: Term, where: Where): boolean {
     const many = sum.hundreds + sum.tens + sum.units;
     Object.assign(sum, { units: 0, tens: 0, hundreds: 0, thousands: value * Math.max(1, many) });
   } else if (place === 'hundreds') {
-    const isCounted = value === 100 && sum.units > 0 && sum.tens === 0 && !where.isLinked;
-    sum.hundreds = isCounted ? 100 * sum.units : value;
-    if (isCounted) sum.units = 0;
+    const many = sum.tens + sum.units;
+    const isCounted = value === 100 && many > 0 && !where.isLinked;
+    sum.hundreds = isCounted ? 100 * many : value;
+    if (isCounted) Object.assign(sum, { units: 0, tens: 0 });
   } else {
     sum.tens += value - (value % 10);
     sum.units += value % 10;
@@ -69,8 +70,8 @@ function fits({ units, tens, hundreds, thousands }: Sum, { value, place, lang }:
   if (place === 'thousands') return thousands === 0 && !isLinked;
   if (place === 'hundreds') {
     if (hundreds > 0) return false;
-    // `five hundred`, `ألف ومائة`, `الخامسة بعد المائة`
-    return isLinked ? isArabic : units + tens === 0 ? !isArabic : value === 100 && tens === 0;
+    // `five hundred`, `fifteen hundred`, `ألف ومائة`, `الخامسة بعد المائة`
+    return isLinked ? isArabic : units + tens === 0 ? !isArabic : value === 100 && (tens === 0 || !isArabic);
   }
   // `خمسة عشر`: the only words of an Arabic number without `and`.
   // `مية خمسة وخمسين`: nor behind a hundred of everyday speech.

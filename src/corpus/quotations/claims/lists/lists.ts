@@ -5,7 +5,7 @@ import type { TextWords } from '../phrases/text-words.ts';
 import { announced } from './announcements.ts';
 import { footingOf } from './footings.ts';
 import { type Heading, headingOf, namesTexts } from './headings.ts';
-import type { Line } from './lines.ts';
+import type { Line, LineKind } from './lines.ts';
 
 /** What a heading governs: words `[from, to)`, with the reference that is cited for them elsewhere in their line. */
 export type Item = {
@@ -25,7 +25,7 @@ const MAX_TOPIC = 3;
 export function findItems(words: TextWords, references: References, lines: readonly Line[]): Item[] {
   const out: Item[] = [];
   for (let at = 0; at < lines.length; ) {
-    const next = at + 1;
+    let next = at + 1;
     const heading = headingOf(words, lines[at] as Line);
     const rows = rowsFrom(lines, at);
     const first = heading === undefined ? next : behindAsides(words, lines, next);
@@ -44,7 +44,14 @@ export function findItems(words: TextWords, references: References, lines: reado
       out.push(
         ...said(words, lines.slice(first, below), heading).flatMap((line) => itemOf(words, references, line, heading)),
       );
-    else out.push(...counted(words, references, lines, at));
+    else {
+      // No line is above a list that begins the text.
+      const opening = at === 0 ? footed(words, references, lines, 0) : [];
+      const items = opening.length > 0 ? opening : counted(words, references, lines, at);
+      out.push(...items);
+      // Each item is a line.
+      next = opening.length > 0 ? opening.length : next + items.length;
+    }
     at = rows > at ? rows : heading === undefined ? next : Math.max(next, below);
   }
   return out;
@@ -59,17 +66,17 @@ function said({ text }: TextWords, lines: readonly Line[], { many }: Heading): r
   return many && lines.length > 1 && lines.every(isTopic) ? [] : lines;
 }
 
-/** A line in brackets says something about its heading. */
-const ASIDE = /^[^\p{L}\p{N}]*\(.*\)[^\p{L}\p{N}]*$/u;
 /** Words of a line between a heading and its list. */
 const MAX_ASIDE = 12;
 
 /** The first line of a list behind its heading and what is said to its readers in between: `(read till the end)`, `Please share!`. */
-function behindAsides(words: TextWords, lines: readonly Line[], first: number): number {
+function behindAsides({ text, starts, ends }: TextWords, lines: readonly Line[], first: number): number {
   const line = lines[first];
   if (line === undefined || line.kind === 'row' || line.kind === 'heading') return first;
-  const said = words.text.slice(line.start, line.end);
-  if (ASIDE.test(said)) return first + 1;
+  const said = text.slice(line.start, line.end);
+  // A line in brackets says something about its heading.
+  const [before, behind] = [text.slice(line.start, starts[line.from]), text.slice(ends[line.to - 1], line.end)];
+  if (before.includes('(') && behind.includes(')')) return first + 1;
   const [one, other] = [lines[first + 1], lines[first + 2]];
   const isList =
     one !== undefined && one.kind === other?.kind && !['plain', 'bold', 'row', 'heading'].includes(one.kind);
@@ -77,6 +84,8 @@ function behindAsides(words: TextWords, lines: readonly Line[], first: number): 
   return isList && isShort && (line.kind === 'plain' || line.kind === 'bold') ? first + 1 : first;
 }
 
+/** Lines of which no list is announced. */
+const NO_ITEMS: readonly LineKind[] = ['plain', 'bold', 'row'];
 /** Without a colon or references, fewer items can be anything. */
 const MIN_UNLED = 3;
 
@@ -84,15 +93,13 @@ const MIN_UNLED = 3;
 function counted(words: TextWords, references: References, lines: readonly Line[], at: number): Item[] {
   const line = lines[at] as Line;
   const first = lines[at + 1];
-  if (
-    line.kind === 'row' ||
-    line.kind === 'quote' ||
-    first === undefined ||
-    ['plain', 'bold', 'row'].includes(first.kind)
-  )
-    return [];
+  if (line.kind === 'row' || line.kind === 'quote' || first === undefined || NO_ITEMS.includes(first.kind)) return [];
   const found = announced(words, line);
-  if (found === undefined) return footed(words, references, lines, at + 1);
+  if (found === undefined) {
+    // A line of the list itself does not begin it.
+    const isWithin = line.kind === first.kind && line.indent === first.indent;
+    return isWithin ? [] : footed(words, references, lines, at + 1);
+  }
   const { heading, count, leads, isLast } = found;
   const items = lines
     .slice(at + 1, listBelow(words, references, lines, at + 1, heading))
@@ -105,6 +112,7 @@ function counted(words: TextWords, references: References, lines: readonly Line[
 
 /** The items of a list that the line below it ascribes. */
 function footed(words: TextWords, references: References, lines: readonly Line[], first: number): Item[] {
+  if (NO_ITEMS.includes(lines[first]?.kind ?? 'plain')) return [];
   const last = listBelow(words, references, lines, first, ANY);
   const below = lines[last];
   const heading = below === undefined || last - first < MIN_FOOTED ? undefined : footingOf(words, below);

@@ -10,7 +10,7 @@ const DASH = /^[-–—―~]+$/u;
 const SIGNED = /^\s*(?:[-–—―~]\s*|[([（【].*[)\]）】][\s.]*$)/u;
 /** In brackets behind an empty line, with words directly below it, it is a heading of these. */
 const OPENS = /^\s*[([（【]/u;
-const CLOSED = /["'”’»﴾.।!?؟]\s*[*_]*\s*$/u;
+const CLOSED = /["'”’»﴾.।!?؟][\s*_]*$/u;
 
 /** Words in brackets behind a reference, such as the name of a translator. */
 const MAX_BEHIND = 3;

@@ -1,6 +1,6 @@
 import { type Ascription, attributionAfter, hasVerb, narratedIn } from '../introductions.ts';
 import type { References } from '../near-references.ts';
-import { leadsLine, type TextWords } from '../phrases/text-words.ts';
+import { gapBefore, leadsLine, type TextWords } from '../phrases/text-words.ts';
 
 /** Where words without marks begin and end, for each word of a text. */
 export type Borders = {
@@ -39,14 +39,14 @@ export function findBorders(words: TextWords, references: References, marks: Rea
 
 /** Reads the attribution of a sentence that ends before a word. */
 function attributionAt(words: TextWords, references: References, at: number): Attribution | undefined {
-  const { gaps, text, starts, ends } = words;
+  const { gaps, text, starts } = words;
   const gap = gaps[at];
   if (gap === 'space' && saysThatBefore(words, at)) return reportBehind(words, at);
   if (gap === 'space' || gap === 'colon') {
     const bracket = text.charAt((starts[at] ?? 0) - 1);
     if (bracket !== '(' && bracket !== '[') return undefined;
   }
-  const between = text.slice(ends[at - 1], starts[at]);
+  const between = gapBefore(words, at);
   const bracketed = /^[\s.।!?؟]*[([]\s*$/u.test(between);
   const dashed = gap === 'dash' || /^[^\p{L}]*\n[>\s]*[-–—―~]\s*$/u.test(between);
   const isCited = narratedIn(words, at) !== undefined;

@@ -3,7 +3,7 @@ import { type Ascription, introductionBefore, isOtherSpeaker } from '../introduc
 import { namesTexts } from '../lists/headings.ts';
 import type { References } from '../near-references.ts';
 import type { Label } from '../phrases/phrases.ts';
-import { type Gap, opensLine, type TextWords } from '../phrases/text-words.ts';
+import { type Gap, MAX_GAP, opensLine, type TextWords } from '../phrases/text-words.ts';
 
 /** Fewest words of a quotation that only its neighbors ascribe. Arabic needs one less. */
 const MIN_SERIAL = 3;
@@ -68,7 +68,8 @@ function isNext(words: TextWords, references: References, a: Found, b: Found): b
   if (b.from < a.to || /\n\s*\n/u.test(text.slice(a.end, b.start))) return false;
   let at = a.to;
   while (at < b.from && references.covers(at, at + 1)) at++;
-  if (at === b.from - 1 && (SIGN.test(text.slice(ends[at - 1], b.start)) || JOINS.test(keys[at] ?? ''))) return true;
+  const near = text.slice(Math.max(ends[at - 1] ?? 0, b.start - MAX_GAP), b.start);
+  if (at === b.from - 1 && (SIGN.test(near) || JOINS.test(keys[at] ?? ''))) return true;
   if (saysMore(words, at, b.from)) return true;
   const isLabelled = b.from - at <= MAX_LABEL && gaps[b.from] === 'colon' && OPENS_LABEL.includes(gaps[at] ?? 'space');
   const between = words.labels.slice(at, b.from);

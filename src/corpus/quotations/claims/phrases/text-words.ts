@@ -67,9 +67,18 @@ const JOINED = /\)[-–‑]$/u;
 const ENDING = /^(?:এর|কে|র|এ|ও)(?![\p{L}\p{M}])/u;
 const COMMA = /[,،;]/u;
 
+/** Only so much of what is between two words is looked at. In UTF-16 units. */
+export const MAX_GAP = 200;
+
+/** What stands directly before a word. */
+export function gapBefore({ text, starts, ends }: TextWords, at: number): string {
+  const start = starts[at] ?? text.length;
+  return text.slice(Math.max(ends[at - 1] ?? 0, start - MAX_GAP), start);
+}
+
 /** Reads a gap. A full stop within brackets or between letters ends an abbreviation, not a sentence. */
 function gapOf(text: string, from: number, to: number): Gap {
-  const gap = text.slice(from, Math.min(to, from + 200));
+  const gap = text.slice(from, Math.min(to, from + MAX_GAP));
   if (gap === ' ') return 'space';
   if (PARAGRAPH.test(gap)) return COLON.test(gap) ? 'colon' : 'paragraph';
   if (COLON.test(gap))
