@@ -11,7 +11,7 @@ import type { DangerKind } from './weights.ts';
 /** Subjects whose texts are for somebody in danger of each kind. The nearest to the message is shown, or else the first. */
 const SUBJECTS: Readonly<Record<DangerKind, readonly string[]>> = {
   overdose: ['want-to-die'],
-  self_harm: ['want-to-die', 'self-harm', 'suicide', 'overwhelmed', 'purpose-of-life', 'feeling-lonely'],
+  self_harm: ['want-to-die', 'self-harm', 'suicide', 'overwhelmed', 'feeling-lonely'],
   sexual_abuse: ['sexual-assault'],
   violence: ['domestic-violence', 'abused-by-parents'],
   threat: ['dua-against-fear-and-enemies', 'forced-marriage', 'domestic-violence', 'abused-by-parents'],

@@ -45,6 +45,24 @@ test('the verse on beating is shown to whom asks for it, without care for danger
   }
 });
 
+test('somebody who is abused reads of the wronged first, and nobody who wants to die reads why people were created', () => {
+  for (const message of [
+    'my uncle touches me and i am scared to tell anyone',
+    'my boss touches me and i dont want it',
+    'দুলাভাই আমার গায়ে হাত দেয়',
+  ]) {
+    const { refs } = ask(message);
+    assert.equal(refs[0], '4:148', message);
+    assert.ok(!refs.includes('24:33'), message);
+  }
+  for (const message of ['i see no point in living, i decided to end it', 'ما لي فايدة بهالحياة، قررت أموت'])
+    assert.deepEqual(
+      ask(message).refs.filter((ref) => /^(?:51|67|23):/.test(ref)),
+      [],
+      message,
+    );
+});
+
 test('danger goes before sayings, references and other matters', () => {
   for (const [message, language] of [
     ['is suicide forgiven in islam? asking for myself', 'en'],
