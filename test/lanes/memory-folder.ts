@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
+const PREFIX = 'isnad-tests-';
 /** The files of all tests that run at the same time take less. */
 const MIN_FREE_BYTES = 4e9;
 
@@ -13,10 +14,18 @@ export function memoryFolder(): string | undefined {
   if (process.platform !== 'linux' || !canStartPrograms()) return undefined;
   const { bavail, bsize } = statfsSync(MEMORY);
   if (Math.min(bavail * bsize, process.availableMemory() / 2) < MIN_FREE_BYTES) return undefined;
-  const folder = mkdtempSync(join(MEMORY, 'isnad-tests-'));
+  removeLeft();
+  const folder = join(MEMORY, `${PREFIX}${process.pid}`);
+  mkdirSync(folder, { mode: 0o700 });
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
   return folder;
+}
+
+/** Removes the folders of processes that were killed and could not do it themselves. */
+function removeLeft(): void {
+  for (const name of readdirSync(MEMORY).filter((one) => one.startsWith(PREFIX)))
+    if (!existsSync(`/proc/${name.slice(PREFIX.length)}`)) rmSync(join(MEMORY, name), { recursive: true, force: true });
 }
 
 function canStartPrograms(): boolean {

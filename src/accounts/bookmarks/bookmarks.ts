@@ -4,7 +4,7 @@ import { isoTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { within } from '../../storage/within.ts';
-import { countBookmarks, insertBookmarks } from './store.ts';
+import { countBookmarks, insertBookmarks, lockBookmarks } from './store.ts';
 
 type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
 
@@ -22,6 +22,7 @@ export function addBookmarks({ db, now }: Deps, accountId: string, added: AddedB
     created_at: isoTime(at - index),
   }));
   return within(db, async (transaction) => {
+    await lockBookmarks(transaction, accountId);
     await insertBookmarks(transaction, rows);
     if ((await countBookmarks(transaction, accountId)) <= MAX_BOOKMARKS) return;
     const message = `an account can have at most ${MAX_BOOKMARKS} bookmarks`;

@@ -10,6 +10,12 @@ export function selectBookmarks(db: Db, accountId: string): Promise<Omit<Bookmar
   return own.orderBy('created_at', 'desc').orderBy('path').execute();
 }
 
+/** Lets nobody else add bookmarks to those of an account until the transaction ends, so that they can be counted. Index: primary key. */
+export async function lockBookmarks(db: Db, accountId: string): Promise<void> {
+  const account = db.updateTable('accounts').set(({ ref }) => ({ state: ref('state') }));
+  await account.where('id', '=', accountId).execute();
+}
+
 /** Adds bookmarks. Those that exist stay as they are. Index: primary key. */
 export async function insertBookmarks(db: Db, rows: readonly BookmarkRow[]): Promise<void> {
   await db

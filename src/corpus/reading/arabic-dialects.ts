@@ -32,7 +32,7 @@ const JOINED = /^([وف])(?!ليه$)(.{3,})$/;
 /** A denied verb: `ماصليتش`, `معرفتش`. Nouns such as `منقوش` end in `ش` too, but hardly one in `تش`. */
 const DENIED = /^ما?(?=.{3,}تش$)(.{3,}?)و?ش$/;
 /** A verb of the present behind the particle of the dialects: `بيستجيب`, `بيطلع`. The texts have hardly a word like it: not `بيوتكم`, `بيمينه`, `بيسير`. */
-const PRESENT = /^([وف]?)ب(ي(?!ن|و|ض|د|ا|ه|ت|ئ|ع[هتونكي]|م[ينك]|رح|س[ار]|سير|حي|بن)[\u0620-\u064a]{3,})$/;
+const PRESENT = /^([وف]?)ب(ي(?!ن|و|ض|د|ا|ه|ت|ئ|ع[هتونكي]|م[ينك]|رح|س[ار]|سير|حي|بن|روت)[\u0620-\u064a]{3,})$/;
 /** A denied verb behind a `ما` of its own: `ما بصليش`, `ما يعرفش`. */
 const DENIED_APART =
   /(?<![\u0620-\u0652\u0670-\u06d3])ما\s+([بيتن][\u0620-\u064a]{2,}?)و?ش(?![\u0620-\u0652\u0670-\u06d3])/g;

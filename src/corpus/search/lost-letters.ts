@@ -22,7 +22,9 @@ export function withLostLetters(index: SearchIndex, clauses: readonly Clause[]):
   const read = [...clauses];
   for (const [at, right] of clauses.entries()) {
     const left = read[at - 1];
-    if (left === undefined || right.at - left.at !== 1 || !isArabicContent(left) || !isArabicContent(right)) continue;
+    // A word that was read as another one already is not read as a third.
+    if (left === undefined || left !== clauses[at - 1]) continue;
+    if (right.at - left.at !== 1 || !isArabicContent(left) || !isArabicContent(right)) continue;
     const [first, second] = [termOf(index, left.term), termOf(index, right.term)];
     if (first >= 0 && second >= 0 && standTogether(index, [first, second]).length > 0) continue;
     const mended = mostTogether(index, right.term, (longer) => [first, longer]);

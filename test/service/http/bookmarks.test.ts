@@ -36,6 +36,17 @@ test('bookmarks are added to those of the account, newest first, and one is dele
   assert.ok(left.body.data.every(({ path }) => path !== '/quran/2/255'));
 });
 
+test('requests at the same time add no more than an account can have', async () => {
+  const person = await house.member('at-once@example.com');
+  const many = (surah: number) => Array.from({ length: 100 }, (_, at) => mark(`/quran/${surah}/${at + 1}`));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => at + 2).map((surah) => add(person, ...many(surah))),
+  );
+  const added = answers.filter(({ status }) => status === 200).length;
+  assert.equal(added, MAX_BOOKMARKS / 100);
+  assert.equal((await person.get<BookmarkList>(OWN)).body.data.length, MAX_BOOKMARKS);
+});
+
 test('what leads elsewhere, is too much, or is sent without a session is refused', async () => {
   const person = await house.member('refused@example.com');
   const wrong = [
