@@ -58,8 +58,7 @@ function heroHtml(locale: PageLocale, verse: KeyedVerse): Html {
 <section><h2>${words.read}</h2>${searchField(locale, 'all')}
 <p class="buttons"><a class="button" href="${linkFrom(locale, '/quran')}">${frameWords.quran}</a><a class="button" href="${linkFrom(locale, '/hadith')}">${frameWords.hadith}</a><a class="button" href="${linkFrom(locale, '/check')}">${frameWords.check}</a></p></section>
 <section><h2>${words.ask}</h2><p>${words.askLead}</p><p class="buttons">${accountLinks(words.signUpToAsk, '/sign-up?next=/chat', '/chat', words.openChat)}</p></section>
-<section><h2>${words.build}</h2><p class="buttons">${accountLinks(words.getKey, '/sign-up', '/keys', frameWords.dashboard, ' first')}<a class="button" href="/docs/getting-started">${words.guide}</a></p></section>
-<p class="lead">${words.lead}</p></div>
+<section><h2>${words.build}</h2><p>${words.lead}</p><p class="buttons">${accountLinks(words.getKey, '/sign-up', '/keys', frameWords.dashboard, ' first')}<a class="button" href="/docs/getting-started">${words.guide}</a></p></section></div>
 ${verseHtml(locale, verse)}
 </div>`;
 }
