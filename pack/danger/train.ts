@@ -11,14 +11,17 @@ import {
   WEIGHTS_FILE,
   Weights,
 } from '../../src/chat/danger/weights.ts';
+import { writeOrdinary } from './ordinary.ts';
 import { hashOfSources, readSentences, SENTENCE_FILES, type Sentence } from './sentences.ts';
 import { type Example, type Linear, linearScore, trainLinear } from './svm.ts';
 
 /** How much an error costs beside large weights. Determined by cross-validation. */
 const COST = 3;
+/** The file of what nobody wrote for this purpose. */
+const ORDINARY = 'ordinary.jsonl';
 /** How much sentences count that validate nothing: ordinary messages, plain ones with other words of the same kind in each, and those that were written with the others at hand. */
 const WEIGHTS: Readonly<Record<string, number>> = {
-  'ordinary.jsonl': 0.03,
+  [ORDINARY]: 0.3,
   'sentences-plain.jsonl': 1,
   'sentences-contrast.jsonl': 1,
 };
@@ -147,6 +150,18 @@ function falseAlarmsOf(all: readonly Scored[], bound: number): number {
   return kinds.reduce((sum, { share, passed }) => sum + share * passed, 0) / total;
 }
 
+/** Chooses the ordinary messages to learn from: those near danger by what the sentences alone teach. */
+function chooseOrdinary(): void {
+  const reader = new FeatureReader();
+  const near = learn(
+    'near',
+    readAll().filter(({ file }) => file !== ORDINARY),
+  );
+  const score = (text: string) => mostTelling(reader.vectorsOf(text).map((vector) => linearScore(near, vector)));
+  const [written, all] = writeOrdinary(readSentences(ORDINARY), score);
+  process.stdout.write(`${written} of ${all} ordinary messages\n`);
+}
+
 /** Makes the weights from all sentences. */
 function makeWeights(): Weights {
   const sentences = readAll();
@@ -176,6 +191,7 @@ export function meanScore(weights: Weights, sentences: readonly Pick<Read, 'vect
 
 if (import.meta.main) {
   if (process.argv.includes('--cross')) printCross(readAll());
+  else if (process.argv.includes('--ordinary')) chooseOrdinary();
   else {
     const weights = makeWeights();
     writeFileSync(WEIGHTS_FILE, weights.toBytes());

@@ -106,6 +106,32 @@ const HARMLESS: readonly string[] = [
   '؟؟؟',
 ];
 
+/** What people tell of every day. */
+const EVERYDAY: readonly string[] = [
+  'a stranger left his purse in my cab, what must I do with it',
+  'may I trade in goods that are still on the ship',
+  'is it allowed to use the left hand while the right one heals',
+  'my tenant is two months late with the rent and has little',
+  'she gave me a sweet with gelatine and I only read the label afterwards',
+  'لقيت ساعة في المسجد وما أعرف لمن',
+  'الكفيل متأخر علينا في الرواتب',
+  'اشتريت أرض ولسا ما استلمتها هل أبيعها',
+  'দোকানে এক লোক ভুলে টাকা রেখে গেছে',
+  'পাশের বাসার লোকের ঘরে খাবার নাই, কতটুকু দেব',
+  'ek lok er mobile dokane pore ache, ki korbo',
+];
+
+/** Hints at danger, without a word for dying. */
+const HINTED: readonly string[] = [
+  'I dread what I could do to my little girl when she screams',
+  'there is a rope in the garage now and a letter for each of my sisters',
+  'my clothes are given away and my debts are paid, this is goodbye to all of you',
+  'أخاف أسوي شي في رضيعتي إذا صاحت',
+  'تركت رسالة على الطاولة والحبل جاهز',
+  'মেয়েটা চিৎকার করলে ভয় হয় ওর কিছু করে বসব',
+  'shobaike biday janaye dilam, dori ta ready',
+];
+
 /** What is over, or belongs to somebody's work or treatment. */
 const NO_LONGER: readonly string[] = [
   'My ex-husband used to beat me. I left him nine years ago and I am safe now, alhamdulillah. May I remarry?',
@@ -162,6 +188,12 @@ test('a matter that concerns nobody in particular is not danger', () => {
 test('ways of speaking that only have the words of danger', () => {
   for (const message of HARMLESS)
     assert.ok(['about', undefined].includes(readDanger(message)?.nearness), `${message}: ${readDanger(message)?.kind}`);
+});
+
+test('everyday stories are not danger, and hints at danger are', () => {
+  const alarms = EVERYDAY.filter((message) => !['about', undefined].includes(readDanger(message)?.nearness));
+  assert.ok(alarms.length <= 1, alarms.join('; '));
+  for (const message of HINTED) assert.ok(['near', 'possible'].includes(readDanger(message)?.nearness ?? ''), message);
 });
 
 test('danger that is over, and that of work and treatment, is not danger', () => {

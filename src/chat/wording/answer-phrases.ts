@@ -49,7 +49,7 @@ const en: AnswerPhrases = {
   weak: 'The only texts near this are hadiths that a grader calls weak; take them with that in mind:',
   felt: 'Thank you for saying this openly; what you carry matters, and these words may help you.',
   danger:
-    'If you or someone else is in danger, please get help from people near you first: go to somebody you trust, a doctor, or the emergency number or a helpline of your country. You do not deserve harm, and you do not have to carry this alone.',
+    'If a life is in danger now, call the emergency number of your country first. Please get help from people near you: go to somebody you trust or to a doctor, or call a helpline. You do not deserve harm, and you do not have to carry this alone.',
   possibleDanger:
     'If you or someone near you is in danger, go to somebody you trust or call the emergency number of your country.',
   poisoned: 'Call the emergency number of your country now, even if nobody feels ill yet.',
@@ -76,7 +76,7 @@ const bn: AnswerPhrases = {
   weak: 'এর কাছাকাছি কেবল এমন হাদিস আছে, যেগুলোকে কোনো কোনো মুহাদ্দিস দুর্বল বলেছেন; সেভাবেই দেখুন:',
   felt: 'মন খুলে বলার জন্য ধন্যবাদ; আপনার কষ্ট তুচ্ছ নয়, এই কথাগুলো হয়তো আপনার কাজে আসবে।',
   danger:
-    'আপনি বা অন্য কেউ বিপদে থাকলে আগে কাছের মানুষের সাহায্য নিন: বিশ্বস্ত কারও কাছে যান, চিকিৎসকের সঙ্গে কথা বলুন, অথবা জরুরি নম্বরে (বাংলাদেশে ৯৯৯) ফোন করুন। আপনার কষ্ট পাওয়া উচিত নয়, আর একা এ ভার বইতে হবে না।',
+    'এখন কারও জীবন বিপদে থাকলে আগে জরুরি নম্বরে (বাংলাদেশে ৯৯৯) ফোন করুন। কাছের মানুষের সাহায্য নিন: বিশ্বস্ত কারও কাছে যান, চিকিৎসকের সঙ্গে কথা বলুন। আপনার কষ্ট পাওয়া উচিত নয়, আর একা এ ভার বইতে হবে না।',
   possibleDanger: 'আপনি বা কাছের কেউ বিপদে থাকলে বিশ্বস্ত কারও কাছে যান, অথবা জরুরি নম্বরে (বাংলাদেশে ৯৯৯) ফোন করুন।',
   poisoned: 'এখনই জরুরি নম্বরে (বাংলাদেশে ৯৯৯) ফোন করুন, শরীর খারাপ না লাগলেও।',
   distress:
@@ -101,7 +101,7 @@ const ar: AnswerPhrases = {
   weak: 'لا يقرب من هذا إلا أحاديث ضعّفها بعض أهل العلم، فانتبه لدرجتها:',
   felt: 'شكرا لأنك بُحت بما في نفسك؛ فما تجده ليس هينا، ولعل في هذه النصوص ما يعينك.',
   danger:
-    'إن كنت أنت أو غيرك في خطر فاطلب العون أولا ممن هم بقربك: اذهب إلى من تثق به أو إلى طبيب، أو اتصل برقم الطوارئ أو بخط المساعدة في بلدك. لا يحق لأحد أن يؤذيك، ولست مضطرا إلى حمل هذا وحدك.',
+    'إن كانت حياة أحد في خطر الآن فاتصل برقم الطوارئ في بلدك أولا. واطلب العون ممن هم بقربك: اذهب إلى من تثق به أو إلى طبيب، أو اتصل بخط المساعدة. لا يحق لأحد أن يؤذيك، ولست مضطرا إلى حمل هذا وحدك.',
   possibleDanger: 'إن كنت أنت أو أحد قريب منك في خطر فاذهب إلى من تثق به، أو اتصل برقم الطوارئ في بلدك.',
   poisoned: 'اتصل برقم الطوارئ في بلدك الآن، حتى لو لم تظهر أي أعراض بعد.',
   distress:
