@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertQuiet, type Desk, openOwnDesk, violations } from './browser.ts';
-import { checkLooks } from './looks.ts';
+import { checkLooks, overflow } from './looks.ts';
 
 let desk: Desk;
 before(async () => {
@@ -27,4 +27,15 @@ test('the status has six components, a list of incidents, and routes only behind
 test('the status can be read in every language and theme', async () => {
   const page = await desk.member('status-looks');
   await checkLooks(desk, page, '/status', (other) => other.getByRole('table').first().waitFor());
+});
+
+test('the status and the reader fit the narrowest window', async () => {
+  for (const language of ['en', 'bn', 'ar'] as const) {
+    const page = await desk.open({ language, width: 320 });
+    for (const path of ['/status', '/quran/2']) {
+      await page.goto(path);
+      assert.equal(await overflow(page), 0, `${path} ${language}`);
+    }
+    await desk.leave(page);
+  }
 });
