@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { until } from '../support/until.ts';
 import { assertQuiet, type Desk, openOwnDesk, violations } from './browser.ts';
 import { checkLooks, overflow } from './looks.ts';
 
@@ -34,7 +35,15 @@ test('the status and the reader fit the narrowest window', async () => {
     const page = await desk.open({ language, width: 320 });
     for (const path of ['/status', '/quran/2']) {
       await page.goto(path);
-      assert.equal(await overflow(page), 0, `${path} ${language}`);
+      // A page can be wider until its fonts are there.
+      assert.equal(
+        await until(
+          () => overflow(page),
+          (width) => width === 0,
+        ),
+        0,
+        `${path} ${language}`,
+      );
     }
     await desk.leave(page);
   }
