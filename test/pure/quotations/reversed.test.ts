@@ -187,3 +187,20 @@ test('a negation, exception or condition beside the border is named', () => {
     assert.ok(isCertified(found), `${text} ${JSON.stringify(found)}`);
   }
 });
+
+test('the right text beside a change at a border is a whole clause', () => {
+  for (const [text, right] of [
+    ['“weaken and do not grieve” (Quran 3:139)', 'So do not weaken and do not grieve'],
+    ['“walk upon the earth exultantly” (17:37)', 'And do not walk upon the earth exultantly'],
+    ['“If you are grateful, I will surely increase you in wealth” (14:7)', 'I will surely increase you [in favor]'],
+    ['Allah says: “do not approach prayer” (4:43)', 'in a state of janabah'],
+    ['“অন্য কারও এবাদত করো” (১৭:২৩)', 'তাঁকে ছাড়া অন্য কারও এবাদত করো না'],
+    // Without a change at the border, it ends where the quotation does.
+    ['“Indeed, Allah forgives some sins” (39:53)', 'Indeed, Allah forgives all sins'],
+  ] as const) {
+    const found = only(text);
+    const written = found.right_text ?? '';
+    assert.ok(written.startsWith(right) || written.endsWith(right), `${text} ${written}`);
+    assert.doesNotMatch(written, /\s{2}/u);
+  }
+});

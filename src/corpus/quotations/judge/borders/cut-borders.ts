@@ -44,10 +44,10 @@ export function withCut<T extends Found & Pick<Quotation, 'claim'>>(search: Sear
       ...found.differences,
       ...(behind === undefined ? [] : [difference(found.end, behind)]),
     ],
-    right_text: [before, right, behind]
-      .map((one) => wordsOf(text, one))
-      .join(' ')
-      .trim(),
+    right_text: joined(
+      text,
+      [before, right, behind].map((one) => wordsOf(text, one)),
+    ),
   };
 }
 
@@ -78,8 +78,15 @@ function standsElsewhere(search: Search, found: Found, parts: readonly string[])
   });
 }
 
+/** Puts pieces of a text together as the text has them. */
+function joined(text: string, pieces: readonly string[]): string {
+  const words = pieces.join(' ').trim();
+  const plain = pieces.join('').trim();
+  return text.includes(words) || !text.includes(plain) ? words : plain;
+}
+
 function wordsOf(text: string, one: Left | string | undefined): string {
-  return typeof one === 'string' ? one : one === undefined ? '' : text.slice(one.start, one.end);
+  return typeof one === 'string' ? one : one === undefined ? '' : text.slice(one.start, one.end).trim();
 }
 
 /** Returns what is left out wherever the text has the words. Undefined when they stand without it at one place. */
