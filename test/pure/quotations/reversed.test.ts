@@ -194,7 +194,7 @@ test('the right text beside a change at a border is a whole clause', () => {
     ['“walk upon the earth exultantly” (17:37)', 'And do not walk upon the earth exultantly'],
     ['“If you are grateful, I will surely increase you in wealth” (14:7)', 'I will surely increase you [in favor]'],
     ['Allah says: “do not approach prayer” (4:43)', 'in a state of janabah'],
-    ['“অন্য কারও এবাদত করো” (১৭:২৩)', 'তাঁকে ছাড়া অন্য কারও এবাদত করো না'],
+    ['“অন্য কারও এবাদত করো” (১৭:২৩)', 'তাঁকে ছাড়া অন্য কারও এবাদত করো না এবং পিতা-মাতার সাথে সদ্ব-ব্যবহার কর'],
     // Without a change at the border, it ends where the quotation does.
     ['“Indeed, Allah forgives some sins” (39:53)', 'Indeed, Allah forgives all sins'],
   ] as const) {
