@@ -18,6 +18,8 @@ export function withCut<T extends Found & Pick<Quotation, 'claim'>>(search: Sear
   const text = sourceOf(search, found);
   if (text === undefined) return found;
   const parts = right.split(' … ');
+  const inner = leftOutBetween(text, parts, lang);
+  if (inner !== undefined) return withInner(found, inner, text, parts);
   const first = leftAt(text, parts[0] ?? '', (place) => leftBefore(text, place.start, lang));
   const said = turningWords(parts.at(-1) ?? '', lang);
   const isDenied = said.some(({ turn, denied }) => turn === 'negation' || denied);
@@ -46,6 +48,44 @@ export function withCut<T extends Found & Pick<Quotation, 'claim'>>(search: Sear
       text,
       [before, right, behind].map((one) => wordsOf(text, one)),
     ),
+  };
+}
+
+type Inner = { readonly at: number; readonly left: Left; readonly isEnd: boolean };
+
+/** Finds a negation that an ellipsis leaves out beside what it denies. What else is left out there, the writer shows. */
+function leftOutBetween(text: string, parts: readonly string[], lang: Lang): Inner | undefined {
+  for (let at = 0; at + 1 < parts.length; at++) {
+    const [before = '', behind = ''] = parts.slice(at);
+    const end = leftAt(text, before, (place) => leftBehind(text, place.end, { ...PLAIN, lang }));
+    if (end?.cut === 'negation') return { at, left: end, isEnd: true };
+    const start = leftAt(text, behind, (place) => leftBefore(text, place.start, lang));
+    const isSaid = turningWords(before, lang)
+      .slice(-MAX_OWN)
+      .some(({ turn }) => turn === 'negation');
+    if (start?.cut === 'negation' && !isSaid) return { at, left: start, isEnd: false };
+  }
+  return undefined;
+}
+
+const ELLIPSIS = /\.{3,}|…|\. \. \./gu;
+
+function withInner<T extends Found>(found: T, { at, left, isEnd }: Inner, text: string, parts: readonly string[]): T {
+  const sign = [...found.text.matchAll(ELLIPSIS)][at];
+  if (sign === undefined) return found;
+  const place = found.start + sign.index + (isEnd ? 0 : sign[0].length);
+  const expected = text.slice(left.start, left.end).trim();
+  const whole = (part: string, one: number) =>
+    isEnd && one === at
+      ? joined(text, [part, expected])
+      : !isEnd && one === at + 1
+        ? joined(text, [expected, part])
+        : part;
+  const difference: Difference = { op: 'delete', start: place, end: place, found: '', expected };
+  return {
+    ...found,
+    ...{ verdict: 'altered', cut: 'negation', right_text: parts.map(whole).join(' … ') },
+    differences: [...found.differences, difference].sort((a, b) => a.start - b.start),
   };
 }
 
