@@ -10,7 +10,7 @@ const MAX_TEXT_WORDS = '32,000';
 const LANGUAGES = ['ar', 'en', 'bn'] as const;
 const VERDICTS = ['exact', 'normalised', 'unknown_wording', 'altered', 'not_found'] as const;
 const OVERALL = ['ok', 'problems', 'unclear', 'nothing_to_check'] as const;
-const DOUBTS = ['not_installed', 'ambiguous', 'unknown_wording'] as const;
+const REASONS = ['not_installed', 'ambiguous', 'unknown_wording', 'nonexistent'] as const;
 const CLAIMS = ['introduction', 'attribution', 'reported', 'reference', 'marks'] as const;
 const CUTS = ['negation', 'exception', 'condition'] as const;
 const SPEAKERS = ['god', 'prophet', 'companion'] as const;
@@ -21,7 +21,7 @@ export const VerifyBody = Type.Object(
       minLength: 1,
       maxLength: MAX_TEXT_LENGTH,
       pattern: '\\S',
-      description: 'Text to search for quotations. Length is counted in code points.',
+      description: 'Text to check. Length is counted in code points.',
       'x-fix': `use 1 to ${MAX_TEXT_WORDS} characters that are not all whitespace`,
     }),
     lang: Type.Optional(
@@ -97,16 +97,13 @@ const Quotation = Type.Object(
       [
         Type.Object({
           claimed: Type.String({ description: 'Reference given with the quotation.' }),
-          ok: orNull(
-            Type.Boolean(),
-            'Whether the words are from that reference. Null if that cannot be told; see `reason`.',
-          ),
+          ok: orNull(Type.Boolean(), 'Whether the words are from there. Null if that cannot be told; see `reason`.'),
           reason: Type.Optional(
-            Type.Unsafe<(typeof DOUBTS)[number]>({
+            Type.Unsafe<(typeof REASONS)[number]>({
               type: 'string',
-              enum: [...DOUBTS],
+              enum: [...REASONS],
               description:
-                'Why `ok` is null. `not_installed`: the installed texts lack this number, which can exist. `ambiguous`: the number can be read in more than one way, such as `Vol. 1, Book 2, Hadith 8`. `unknown_wording`: no installed wording of the place has the words.',
+                'Why `ok` is null: `not_installed`: the installed texts lack this number, which can exist; `ambiguous`: the number can be read in two ways, such as `Vol. 1, Book 2, Hadith 8`; `unknown_wording`: no installed wording of the place has the words. With a false `ok`, `nonexistent`: there is no such place.',
             }),
           ),
         }),
@@ -164,7 +161,7 @@ const UnattachedReference = Type.Object(
     text: Type.String({ description: 'Reference in the text sent.' }),
     ref: orNull(
       Type.String(),
-      'What it names, such as `2:255` or `bukhari:1`. Null if its number can be read in more than one way.',
+      'What it names, such as `2:255`, `bukhari:1`, or `120`: a surah that does not exist. Null if it is ambiguous.',
     ),
     exists: orNull(
       Type.Boolean(),

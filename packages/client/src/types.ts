@@ -252,7 +252,7 @@ export interface Verification {
 
 /** The schema Verify. */
 export interface Verify {
-  /** Text to search for quotations. Length is counted in code points. */
+  /** Text to check. Length is counted in code points. */
   readonly text: string;
   /** Language of the quotations to look for. Defaults to `auto`, which checks all languages. */
   readonly lang?: 'ar' | 'en' | 'bn' | 'auto' | undefined;
@@ -1516,7 +1516,7 @@ export interface UnattachedReference {
   readonly end: number;
   /** Reference in the text sent. */
   readonly text: string;
-  /** What it names, such as `2:255` or `bukhari:1`. Null if its number can be read in more than one way. */
+  /** What it names, such as `2:255`, `bukhari:1`, or `120`: a surah that does not exist. Null if it is ambiguous. */
   readonly ref: string | null;
   /** Whether there is such a verse or hadith. Null if the installed texts lack the number, which can exist. */
   readonly exists: boolean | null;
@@ -1551,10 +1551,10 @@ export interface Quotation {
   readonly reference: {
     /** Reference given with the quotation. */
     readonly claimed: string;
-    /** Whether the words are from that reference. Null if that cannot be told; see `reason`. */
+    /** Whether the words are from there. Null if that cannot be told; see `reason`. */
     readonly ok: boolean | null;
-    /** Why `ok` is null. `not_installed`: the installed texts lack this number, which can exist. `ambiguous`: the number can be read in more than one way, such as `Vol. 1, Book 2, Hadith 8`. `unknown_wording`: no installed wording of the place has the words. */
-    readonly reason?: 'not_installed' | 'ambiguous' | 'unknown_wording' | undefined;
+    /** Why `ok` is null: `not_installed`: the installed texts lack this number, which can exist; `ambiguous`: the number can be read in two ways, such as `Vol. 1, Book 2, Hadith 8`; `unknown_wording`: no installed wording of the place has the words. With a false `ok`, `nonexistent`: there is no such place. */
+    readonly reason?: 'not_installed' | 'ambiguous' | 'unknown_wording' | 'nonexistent' | undefined;
   } | null;
   readonly differences: readonly Difference[];
   /** Correct text of the quotation. If it was not found, the text at the claimed reference. */

@@ -7,13 +7,14 @@ import { readClaims } from './claims/find-claims.ts';
 import { readPlainText } from './claims/markup/plain-text.ts';
 import { withChangedStart, withoutFrame, withoutThat } from './judge/borders/changed-start.ts';
 import { withCut } from './judge/borders/cut-borders.ts';
+import { withWholeClause } from './judge/borders/whole-clauses.ts';
 import { withWordsBefore } from './judge/borders/words-before.ts';
 import { withCitedVerses } from './judge/cited-verses.ts';
 import { withDamage } from './judge/damaged-texts.ts';
 import { partsOf } from './judge/ellipsis.ts';
 import { aboutPlace, judgeWords } from './judge/judge-claims.ts';
 import { type Verses, wordsClaimed } from './judge/judge-verses.ts';
-import { missingReferences } from './judge/missing-references.ts';
+import { missingReferences, reasonOf } from './judge/missing-references.ts';
 import { settle } from './judge/open-claims.ts';
 import { asStatement, isPhraseOf } from './judge/places/statement.ts';
 import { withReferencesBehind } from './judge/references-behind.ts';
@@ -116,12 +117,13 @@ export function findQuotations(written: string, corpus: QuotationCorpus, options
   const { quotations: beside, left: apart } = withReferencesBehind(search, [...quotations, ...running], others);
   const missing = lang === undefined ? missingReferences(search, apart) : [];
   const sorted = [...beside, ...missing].sort((a, b) => a.start - b.start);
+  const withReason = reasonOf(search, [...references, ...claims.flatMap(({ reference }) => reference ?? [])]);
   const all = sorted.map((one, at) => {
     // What introduces a claim is none of its words.
     const introduced = claims.findLast(({ by, start }) => isIntroduced(by) && start <= one.start)?.start ?? 0;
     const from = Math.max(sorted[at - 1]?.end ?? 0, introductionEnd(text, introduced));
     const judged = withCut(search, withChangedStart(search, withWordsBefore(search, one, from), from));
-    return asWritten(written, withDamage(search, judged));
+    return asWritten(written, withReason(withDamage(search, withWholeClause(search, judged))));
   });
   left.push(...uncovered(text, long, all));
   if (end < text.length) left.push({ start: end, end: text.length });

@@ -20,8 +20,8 @@ export type CheckedReference = {
   readonly claimed: string;
   /** Null if that cannot be told. */
   readonly ok: boolean | null;
-  /** Why it cannot be told. */
-  readonly reason?: Doubt;
+  /** Why it cannot be told; or that there is no such verse or hadith, if the reference is wrong for that. */
+  readonly reason?: Doubt | 'nonexistent';
 };
 
 /** The installed texts lack the number, it can be read in more than one way, or no installed wording of the place has the words. */

@@ -1,6 +1,6 @@
 import type { Quran } from '../quran/open.ts';
 import type { PlacedReference } from '../references/reader.ts';
-import { keysOf, rangesOf, type VersesNamed } from '../references/reference.ts';
+import { isWholeSurah, keysOf, rangesOf, type VersesNamed } from '../references/reference.ts';
 import { verseKey } from '../references/verse-range.ts';
 import { isNamed } from './judge/missing-references.ts';
 import { hadithLibrary, type IndexedLibrary } from './match/library.ts';
@@ -21,7 +21,8 @@ export type UnattachedReference = {
 const MAX_LISTED = 50;
 
 /**
- * Returns what references to verses and hadiths name, whether or not it exists. References to a whole surah or collection name none. If there are too
+ * Returns what references to verses and hadiths name, whether or not it exists. References to a whole collection name none, nor do those to a whole
+ * surah, unless there is no such surah. If there are too
  * many to list, those that do not exist come before others.
  */
 export function unattachedReferences(
@@ -31,7 +32,7 @@ export function unattachedReferences(
 ): UnattachedReference[] {
   const hadiths = hadith === undefined ? undefined : hadithLibrary(hadith, undefined);
   const all = references
-    .filter((one) => hasNumber(one) && isNamed(text, one))
+    .filter((one) => (hasNumber(one) || isMissingSurah(quran, one)) && isNamed(text, one))
     .map((one) => ({
       ...{ start: one.start, end: one.end, text: text.slice(one.start, one.end), ref: refOf(one) },
       exists: one.kind === 'quran' ? areVerses(quran, one) : isInstalled(hadiths, one),
@@ -49,12 +50,17 @@ function hasNumber(reference: PlacedReference): boolean {
 function refOf(reference: PlacedReference): string | null {
   if (reference.kind === 'hadith') return reference.ambiguous ? null : (keysOf(reference)[0] ?? null);
   const [range] = rangesOf(reference);
-  if (range === undefined) return null;
+  if (range === undefined) return String(reference.surah);
   const key = verseKey(reference.surah, range.first);
   return range.last === range.first ? key : `${key}-${range.last}`;
 }
 
+function isMissingSurah({ surahs }: Quran, reference: PlacedReference): boolean {
+  return reference.kind === 'quran' && isWholeSurah(reference) && surahs[reference.surah - 1] === undefined;
+}
+
 function areVerses({ surahs }: Quran, reference: VersesNamed): boolean {
+  if (isWholeSurah(reference)) return surahs[reference.surah - 1] !== undefined;
   const count = surahs[reference.surah - 1]?.total_verses ?? 0;
   return rangesOf(reference).every(({ first, last }) => first >= 1 && first <= last && last <= count);
 }

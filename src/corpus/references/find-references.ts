@@ -1,6 +1,7 @@
 import type { WorkBudget } from '../work-budget.ts';
 import { collectionsNamed } from './collection-names.ts';
 import { linksIn } from './links.ts';
+import { readMissingSurah } from './missing-surahs.ts';
 import type { Names } from './names.ts';
 import { withDigits } from './numbers/number-words.ts';
 import { behindNumbers, isOfAnotherBook } from './other-books.ts';
@@ -160,7 +161,7 @@ export function readFrom(reader: Reader, at: number): Read | undefined {
       readNumbers(reader, from) ??
       readNumberOfVerse(reader, from) ??
       readNumberOfSurah(reader, from) ??
-      (from === at ? readCollection(reader, at) : undefined)
+      (from === at ? readCollection(reader, at) : readMissingSurah(reader, from))
     );
   }
   if (roles[from] === 'verse')

@@ -241,3 +241,33 @@ test('a verse in brackets within a sentence is in brackets of its own', () => {
   const [found] = findReferences(readWords('এই আয়াতটা (১৭:৩৬) একবার পড়েন: …'), names, new WorkBudget(1e6));
   assert.deepEqual([found?.text, found?.bracketed], ['১৭:৩৬', true]);
 });
+
+const NO_SURAH: Readonly<Record<string, number>> = {
+  'read surah 118 and write five lines': 118,
+  'what is Quran 130 about?': 130,
+  'in surah no. 130 we read': 130,
+  'the 130th surah': 130,
+  'الفائدة في سورة رقم ١٢٠، فضحك أبي': 120,
+  'সূরা ১২০ পড়লে': 120,
+  'কুরআনের ১৩০ নং সূরা কোনটা?': 130,
+};
+test('a surah without a verse that does not exist is a reference', () => {
+  for (const [text, surah] of Object.entries(NO_SURAH)) {
+    const [found, ...others] = findReferences(readWords(text), names, new WorkBudget(1e6));
+    assert.deepEqual([others, found?.weak], [[], false], text);
+    assert.equal(found?.kind === 'quran' && found.first === undefined && found.surah, surah, text);
+  }
+});
+
+test('a number that counts something is no surah that does not exist', () => {
+  for (const text of [
+    'I read Quran 120 times',
+    'he paid for the Quran 150 and left',
+    'chapter 120 of the novel',
+    'the Quran (120 pages)',
+    'কুরআন ১২০ টাকা',
+    'في القرآن ١٢٠ كلمة',
+    'Surah 2026 schedule',
+  ])
+    assert.deepEqual(findReferences(readWords(text), names, new WorkBudget(1e6)), [], text);
+});

@@ -1,5 +1,6 @@
 import { nameKey } from '../fold/name.ts';
 import { ENGLISH, GENITIVE } from './collection-names.ts';
+import { isCalledSurah, isNoSurah, readAlone, SURAHS } from './missing-surahs.ts';
 import { nearName, versesNamed } from './names.ts';
 import {
   isJoined,
@@ -18,8 +19,6 @@ import {
 import type { VersesNamed } from './reference.ts';
 
 const FUZZY_UNITS = 3_000;
-/** The number of surahs. A greater number is one that does not exist: `Quran 115:1`. */
-const SURAHS = 114;
 
 /** `2:255`, `2/255`, `Q 2:255-257`, `S2:V255`, `Quran 2.255`. */
 export function readNumbers(reader: Reader, at: number): Read | undefined {
@@ -102,7 +101,8 @@ export function readNumberOfSurah(reader: Reader, at: number): Read | undefined 
   if (surah === undefined || !ordinal || !roles.slice(at + 1, title).includes('surah')) return undefined;
   const number = skip(reader, title, ['link', 'verse', 'no']);
   const ranges = roles[number] === 'number' && isJoined(reader, number) ? readRanges(reader, number) : undefined;
-  if (ranges === undefined) return undefined;
+  if (ranges === undefined)
+    return isNoSurah(surah) && isCalledSurah(reader, title) ? readAlone(surah, title) : undefined;
   const to = skip(reader, ranges.to, ['no', 'verse']);
   const named = [...roles.slice(title, number), ...roles.slice(ranges.to, to)].includes('verse');
   return named ? readTo(surah, ranges, to) : undefined;
@@ -213,7 +213,8 @@ function readNumbered(reader: Reader, at: number): Read | undefined {
   const apart = verse > at + 1 || (reader.whole && /^[,،]\s?$/u.test(separator(reader.words, verse)));
   const ranges = apart && reader.roles[verse] === 'number' ? readRanges(reader, verse) : undefined;
   if (ranges !== undefined) return readTo(surah, ranges);
-  return surah > SURAHS && !reader.whole ? undefined : readTo(surah, undefined, at + 1, true);
+  if (surah <= SURAHS || reader.whole) return readAlone(surah, at + 1);
+  return isNoSurah(surah) && isCalledSurah(reader, at) ? readAlone(surah, at + 1) : undefined;
 }
 
 /** Where the name of the same surah ends behind its verses: `2:255 (Al-Baqarah)`. */

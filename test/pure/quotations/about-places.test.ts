@@ -100,3 +100,14 @@ test('a report that shares two everyday words with a verse is not compared with 
   const [one, ...others] = found('আল্লাহ কুরআনে বলে দিয়েছেন যে পুরুষ মানুষের কাঁদা নিষেধ।');
   assert.deepEqual([one?.verdict, one?.ref, others], ['not_found', null, []]);
 });
+
+test('a rendering of a whole verse that a part of another verse has word for word is compared with the named one', () => {
+  for (const text of ['Tonight: Say: He is Allah the One (112:1).', '“He is Allah, the One” (112:1)']) {
+    const [one] = found(text);
+    assert.deepEqual([one?.verdict, one?.ref, one?.reference?.ok], ['unknown_wording', '112:1', null], text);
+  }
+  const [right] = found('“He is Allah, the One” (39:4)');
+  assert.deepEqual([right?.verdict, right?.reference?.ok], ['exact', true]);
+  const [wrong] = found('“what can make you know what is Saqar” (69:3)');
+  assert.equal(wrong?.reference?.ok, false);
+});

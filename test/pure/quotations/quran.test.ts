@@ -138,7 +138,8 @@ test('a reference to a surah or verse that does not exist is told, other pairs o
     ['الضحى 5 والشرح 9', 'والشرح 9'],
   ] as const) {
     const found = only(text);
-    assert.deepEqual([found.verdict, found.claim, found.reference], ['not_found', 'reference', { claimed, ok: false }]);
+    const reference = { claimed, ok: false, reason: 'nonexistent' };
+    assert.deepEqual([found.verdict, found.claim, found.reference], ['not_found', 'reference', reference]);
   }
   for (const text of [
     'It starts at 115:1.',

@@ -108,3 +108,12 @@ for (const [text, words] of [
     );
   });
 }
+
+for (const text of [
+  'صح لسانك يا غالي، والله إن كلامك يوزن ذهب.',
+  'أقسم بالله إن هذا الطعام ألذ ما ذقت.',
+  'أرسل لي بطاقة من سورة غافر وسألني إن كانت صحيحة أم لا.',
+])
+  test(`neither an oath nor a question is a report: ${text}`, () => {
+    assert.deepEqual(claimsIn(text), []);
+  });

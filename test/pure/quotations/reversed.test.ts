@@ -187,3 +187,39 @@ test('a negation, exception or condition beside the border is named', () => {
     assert.ok(isCertified(found), `${text} ${JSON.stringify(found)}`);
   }
 });
+
+test('a negation that an ellipsis leaves out beside what it denies is named', () => {
+  for (const text of [
+    '“O you who have believed … approach prayer while you are intoxicated” (4:43)',
+    '“your Lord has decreed ... worship except Him, and to parents, good treatment” (17:23)',
+    'আল্লাহ বলেন: “এবং তোমরা অপব্যয় করো … তিনি অপব্যয়ীদেরকে পছন্দ করেন না” (৭:৩১)',
+  ])
+    assert.deepEqual([only(text).verdict, only(text).cut], ['altered', 'negation'], text);
+  for (const text of [
+    'Allah says: “And do not mix the truth with falsehood … while you know” (2:42)',
+    '“And never think that Allah is unaware … He only delays them for a Day” (14:42)',
+  ])
+    assert.ok(isCertified(only(text)), text);
+});
+
+test('`না কেন` is no negation behind a word for whatever, and one in a question', () => {
+  assert.equal(only('আল্লাহ বলেন: “অথবা তাঁর একটি বাগান হল” (২৫:৮)').cut, 'negation');
+  assert.ok(isCertified(only('আল্লাহ বলেন: “তারা যেখানেই থাকুক” (৫৮:৭)')));
+});
+
+test('the right text beside a change at a border is a whole clause', () => {
+  for (const [text, right] of [
+    ['“weaken and do not grieve” (Quran 3:139)', 'So do not weaken and do not grieve'],
+    ['“walk upon the earth exultantly” (17:37)', 'And do not walk upon the earth exultantly'],
+    ['“If you are grateful, I will surely increase you in wealth” (14:7)', 'I will surely increase you [in favor]'],
+    ['Allah says: “do not approach prayer” (4:43)', 'in a state of janabah'],
+    ['“অন্য কারও এবাদত করো” (১৭:২৩)', 'সদ্ব-ব্যবহার কর'],
+    // Without a change at the border, it ends where the quotation does.
+    ['“Indeed, Allah forgives some sins” (39:53)', 'Indeed, Allah forgives all sins'],
+  ] as const) {
+    const found = only(text);
+    const written = (found.right_text ?? '').normalize('NFC');
+    assert.ok(written.startsWith(right) || written.endsWith(right.normalize('NFC')), `${text} ${written}`);
+    assert.doesNotMatch(written, /\s{2}/u);
+  }
+});

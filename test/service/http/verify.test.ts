@@ -115,6 +115,27 @@ test('references that belong to no quotation are listed, in code points', async 
   }
 });
 
+test('a reference that names nothing is wrong, and the reason says so', async () => {
+  for (const claimed of ['الإخلاص: 9', 'Quran 2:300', 'Nawawi 99', 'سورة 120']) {
+    const { quotations, verdict } = await verify({ text: `﴿قل هو الله أحد﴾ [${claimed}]` });
+    assert.deepEqual(
+      quotations.map(({ reference }) => reference),
+      [{ claimed, ok: false, reason: 'nonexistent' }],
+    );
+    assert.equal(verdict, 'problems');
+  }
+  const [wrong] = (await verify({ text: '﴿قل هو الله أحد﴾ [الإخلاص: 2]' })).quotations;
+  assert.deepEqual(wrong?.reference, { claimed: 'الإخلاص: 2', ok: false });
+  const { quotations, unattached_references: listed } = await verify({ text: 'Tonight we read surah 120.' });
+  assert.deepEqual(
+    [
+      quotations.map(({ text, reference }) => [text, reference?.reason]),
+      listed.map(({ ref, exists }) => [ref, exists]),
+    ],
+    [[['surah 120', 'nonexistent']], [['120', false]]],
+  );
+});
+
 test('faults are told with what to send instead', async () => {
   for (const [body, code] of [
     [{}, 'missing_parameter'],

@@ -4,7 +4,8 @@ import type { Lang } from '../../../src/corpus/hadith/model.ts';
 const NEGATION: Readonly<Record<Lang, RegExp>> = {
   ar: /(?<![\p{L}\p{M}])(?:أَ)?(?:[وف]َ?)?(?:ل[َ]?ا|ل[َ]?آ|لَآ|لَن|لَنْ|لَنۡ|لَمْ|لَمۡ|لَم|لَيْسَ|لَيۡسَ)\p{M}*(?![\p{L}\p{M}])/gu,
   en: /(?<![\p{L}\p{M}'’-])(?:not|no|never|none|nor|cannot|don't|doesn't|didn't|won't)(?![\p{L}\p{M}'’-])/giu,
-  bn: /(?<![\p{L}\p{M}])(?:না|নয়|নয়|নেই|নাই)(?![\p{L}\p{M}])/gu,
+  // না’ফারমান is one word, and what is behind a relative pronoun with `না কেন` is `whatever`.
+  bn: /(?<![\p{L}\p{M}])(?:না|নয়|নয়|নেই|নাই)(?![\p{L}\p{M}’'])/gu,
 };
 
 /** A part of a text without one of its negations. */
@@ -16,13 +17,15 @@ export type Unsaid = {
 const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim();
 const wordCount = (text: string) => text.match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
 /** What begins with a pause is not what the negation denies. */
-const PAUSE = /^[\u06d6-\u06ed\s]*[.,;:!?؟،؛।—–"”]/u;
+const PAUSE = /^[\u06d6-\u06ed\s]*(?:[.,;:!?؟،؛।—–"”]|-\s)/u;
 /** Fewer words are everybody's. */
 const MIN_WORDS = 3;
 
-/** أَلَآ before `indeed` calls attention. */
-const CALLS = /^أَ/u;
-const INDEED = /^\s*إِن/u;
+/** أَلَا calls attention, unless a verb in the present follows: `will they not`. */
+const CALLS = /^أَ?لَ?ا\p{M}*$|^أَلَآ$/u;
+const PRESENT = /^\s*[يتنأ][َُ]/u;
+const WHATEVER = /(?:^|[\s,।;])য[\p{L}\p{M}]*\s[^,।;:]*$/u;
+const WHY = /^\s*কেন(?![\p{L}\p{M}])/u;
 
 function isInBrackets(text: string, at: number): boolean {
   const before = text.slice(0, at);
@@ -35,7 +38,9 @@ export function withoutNegations(text: string, lang: Lang): Unsaid[] {
   const found = [...text.matchAll(NEGATION[lang])].filter(({ index, 0: word }) => {
     const behind = text.slice(index + word.length);
     const isNay = PAUSE.test(behind) && (lang !== 'bn' || text.slice(0, index).trim() === '');
-    return !isNay && !(CALLS.test(word) && INDEED.test(behind)) && !isInBrackets(text, index);
+    const calls = word.startsWith('أ') && CALLS.test(word) && !PRESENT.test(behind);
+    const isWhatever = lang === 'bn' && WHY.test(behind) && WHATEVER.test(text.slice(0, index));
+    return !isNay && !calls && !isWhatever && !isInBrackets(text, index);
   });
   const [first, last] = [found[0], found.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -1771,7 +1771,7 @@ class UnattachedReference(TypedDict):
     end: int
     #: Reference in the text sent.
     text: str
-    #: What it names, such as `2:255` or `bukhari:1`. Null if its number can be read in more than one way.
+    #: What it names, such as `2:255`, `bukhari:1`, or `120`: a surah that does not exist. Null if it is ambiguous.
     ref: Union[str, None]
     #: Whether there is such a verse or hadith. Null if the installed texts lack the number, which can exist.
     exists: Union[bool, None]
@@ -1782,10 +1782,10 @@ class QuotationReference(TypedDict):
 
     #: Reference given with the quotation.
     claimed: str
-    #: Whether the words are from that reference. Null if that cannot be told; see `reason`.
+    #: Whether the words are from there. Null if that cannot be told; see `reason`.
     ok: Union[bool, None]
-    #: Why `ok` is null. `not_installed`: the installed texts lack this number, which can exist. `ambiguous`: the number can be read in more than one way, such as `Vol. 1, Book 2, Hadith 8`. `unknown_wording`: no installed wording of the place has the words.
-    reason: NotRequired[Literal["not_installed", "ambiguous", "unknown_wording"]]
+    #: Why `ok` is null: `not_installed`: the installed texts lack this number, which can exist; `ambiguous`: the number can be read in two ways, such as `Vol. 1, Book 2, Hadith 8`; `unknown_wording`: no installed wording of the place has the words. With a false `ok`, `nonexistent`: there is no such place.
+    reason: NotRequired[Literal["not_installed", "ambiguous", "unknown_wording", "nonexistent"]]
 
 
 class Quotation(TypedDict):

@@ -28,6 +28,10 @@ const PASSIVE = keys('is are was were be been being');
 const IS = /^(?:is|was|means|makes)$/u;
 /** `so that everybody would hear it` */
 const PURPOSE = keys('so such except provided now order fact those all than');
+/** `والله إن`: an oath, in which God says nothing. */
+const OATH = /^(?:[وبت]الله|ورب\p{L}{0,3})$/u;
+/** `وسألني إن كانت`: behind a question, the word is `whether`. */
+const ASKS = /^[وف]?[يتنا]?سال\p{L}{0,4}$/u;
 const PREPOSITIONS = keys('in from by of to per في وفي عند وعند من ومن');
 /** Words with which the writer goes on about what was reported. */
 const GOES_ON = keys(
@@ -86,6 +90,7 @@ export function reportBefore(words: TextWords, references: References, end: numb
   if (hasThat && isIndeed(words, end - 1)) return undefined;
   if (hasThat && (PURPOSE.has(own[end - 2] ?? '') || labels[end] === 'say' || IS.test(own[end] ?? '')))
     return undefined;
+  if (hasThat && (OATH.test(own[end - 2] ?? '') || ASKS.test(own[end - 2] ?? ''))) return undefined;
   // `আরেক বর্ণনায় …` needs no sign.
   const isNamed =
     gap === 'space' && labels[end] === undefined && REPORTS.has(own[end - 1] ?? '') && BENGALI.test(own[end - 1] ?? '');

@@ -1,4 +1,5 @@
-import type { PlacedReference } from '../../references/reader.ts';
+import type { Claimed, PlacedReference } from '../../references/reader.ts';
+import { isWholeSurah } from '../../references/reference.ts';
 import type { Quotation } from '../quotation.ts';
 import { langOf, type Search } from '../sources.ts';
 import { notFound, wordsClaimed } from './judge-verses.ts';
@@ -26,7 +27,21 @@ export function isNamed(text: string, { text: reference, start, bracketed }: Pla
   return bracketed || NAMED.test(reference) || LIST_BEFORE.test(text.slice(Math.max(0, start - 8), start));
 }
 
-function isMissing({ verses, hadiths }: Search, reference: PlacedReference): boolean {
-  if (reference.kind === 'quran') return reference.first !== undefined && wordsClaimed(verses, reference) === undefined;
+function isMissing({ verses, hadiths }: Search, reference: Claimed): boolean {
+  if (reference.kind === 'quran') {
+    if (isWholeSurah(reference)) return verses.quran.surahs[reference.surah - 1] === undefined;
+    return wordsClaimed(verses, reference) === undefined;
+  }
   return reference.number !== undefined && hadiths?.claimed(reference)?.docs.length === 0;
+}
+
+/** Gives the reason of wrong references that name no verse or hadith at all. `all` are the references that the text gives. */
+export function reasonOf(search: Search, all: readonly Claimed[]): (one: Quotation) => Quotation {
+  const known = new Map(all.map((one) => [one.text, one]));
+  return (one) => {
+    const { reference } = one;
+    const claimed = reference?.ok === false ? known.get(reference.claimed) : undefined;
+    if (reference === null || claimed === undefined || !isMissing(search, claimed)) return one;
+    return { ...one, reference: { ...reference, reason: 'nonexistent' } };
+  };
 }

@@ -199,16 +199,25 @@ export function turningWords(text: string, lang: Lang): Word[] {
     const before = `${PAUSE_SIGNS.exec(text.slice(0, reached).slice(-4))?.[0] ?? ''}${text.slice(reached, start)}`;
     const { amount, turn, denied } = table.get(text, start, end);
     const last = out.at(-1);
-    // `যেখানেই থাক না কেন`: wherever, and no negation. `না কেন?` asks why not.
-    if (lang === 'bn' && term === WHY && last?.turn === 'negation' && !QUESTION.test(text.slice(end, end + 3)))
-      out[out.length - 1] = { ...last, turn: undefined };
     out.push({
       ...{ term, start, end, turn, denied, amount: NUMBER.test(term) ? term : amount },
       ...{ pause: PAUSE.test(before), stop: STOP.test(before) },
     });
+    const at = out.length - 2;
+    if (lang === 'bn' && term === WHY && isConcessive(out, at, text.slice(0, last?.start), text.slice(end, end + 3)))
+      out[at] = { ...(last as Word), turn: undefined };
     reached = end;
   }
   return out;
+}
+
+/** The words of a clause that say `whatever`, `wherever`, and a verb in the third person that lets it be: `হোক`, `থাকুক`. */
+const WHATEVER = /(?:^|\s)য[\p{L}\p{M}]*\s|ক\s*$/u;
+
+/** Tests whether a Bengali negation denies nothing: `যেখানেই থাক না কেন`, wherever you may be. `হল না কেন` asks why not. */
+export function isConcessive(words: readonly Word[], at: number, before: string, behind = ''): boolean {
+  if (words[at]?.turn !== 'negation' || words[at + 1]?.term !== WHY || QUESTION.test(behind)) return false;
+  return WHATEVER.test(` ${before.split(PAUSE).at(-1) ?? ''} `);
 }
 
 /** Conjunctions and the sign of a question are written with the Arabic word behind them. */

@@ -1,8 +1,9 @@
+import { tokenise } from '../../../fold/tokenise.ts';
 import type { Match } from '../../match/find-texts.ts';
 import { runsBetween } from '../../prose/running-text.ts';
 import type { Found } from '../../quotation.ts';
 import type { Search } from '../../sources.ts';
-import { isLike, likenessOf, type NamedPlace } from './named-place.ts';
+import { isLike, likenessOf, type NamedPlace, wordingsOf } from './named-place.ts';
 import type { Worded } from './unknown-wording.ts';
 
 /** Minimum share of the words of a changed quotation that are its source's: with fewer, it can be another translation. */
@@ -49,12 +50,47 @@ function isJoined(search: Search, { differences, lang }: Found): boolean {
 /** Changed words are those of another place than the named one when so many of them are in a row there. */
 const ELSEWHERE = { share: 0.8, words: 8 };
 
+/** Minimum shares of all words, in order, that a rendering of a whole text and that text have in common. */
+const WHOLE = { said: 0.8, there: 0.6 };
+const WORD_UNITS = 2;
+
+/** Tests whether words are nearly all of the place that is named, as another rendering of it is: `Say: He is Allah, the One` for 112:1. */
+function isRendering(search: Search, { span, lang }: Worded, place: NamedPlace): boolean {
+  const words = search.text.slice(span.start, span.end);
+  const said = tokenise(words).map(({ term }) => term);
+  if (said.length > MAX_RENDERED || likenessOf(search, place, words, lang).share < 1) return false;
+  return wordingsOf(search, place, lang).some((text) => {
+    const there = tokenise(text.replace(BRACKETS, ' ')).map(({ term }) => term);
+    search.budget.spend(WORD_UNITS * said.length * Math.min(there.length, 2 * MAX_RENDERED));
+    if (there.length > 2 * MAX_RENDERED) return false;
+    const common = inOrder(said, there);
+    return common >= WHOLE.said * said.length && common >= WHOLE.there * there.length;
+  });
+}
+
+const MAX_RENDERED = 40;
+const BRACKETS = /\[[^\]]*\]|\([^)]*\)/gu;
+
+/** Counts the words that two texts have in common, in the same order. */
+function inOrder(a: readonly string[], b: readonly string[]): number {
+  let row = new Array<number>(b.length + 1).fill(0);
+  for (const word of a) {
+    const next = [0];
+    for (const [at, other] of b.entries())
+      next.push(word === other ? (row[at] as number) + 1 : Math.max(row[at + 1] as number, next[at] as number));
+    row = next;
+  }
+  return row[b.length] as number;
+}
+
 /** Tests whether words that are nearly those of another text can rather be another wording of the place that is named. */
-export function isRather(search: Search, { span, lang }: Worded, best: Match, place: NamedPlace): boolean {
+export function isRather(search: Search, worded: Worded, best: Match, place: NamedPlace): boolean {
+  const { span, lang } = worded;
   const { quotation, matched, within } = best;
   const share = matched / (within.to - within.from);
-  const { differences, reference } = quotation;
-  if (differences.length === 0 || reference?.ok === true) return false;
+  const { differences, reference, partial } = quotation;
+  if (reference?.ok === true) return false;
+  if (differences.length === 0) return partial && isRendering(search, worded, place);
   if (share < ELSEWHERE.share || matched < ELSEWHERE.words) return true;
   return isLike(likenessOf(search, place, search.text.slice(span.start, span.end), lang));
 }
