@@ -7,8 +7,10 @@ import { type ChatCorpus, type Passage, samePassage } from './passages/passages.
 import { isReference, referenceIn } from './passages/references.ts';
 import { retrieve } from './passages/retrieve.ts';
 import { type AnswerPlan, abstain, plain, type Question, showNamed } from './plan/answer-plan.ts';
-import { type Chosen, chooseSubject, ENOUGH_OF_ITS_OWN, matchBoth, refersBack } from './plan/choose-subject.ts';
+import { type Chosen, chooseSubject } from './plan/choose-subject.ts';
 import { follow } from './plan/follow-up.ts';
+import { howItRefers } from './plan/further-subject.ts';
+import { ENOUGH_OF_ITS_OWN, matchBoth } from './plan/match-subjects.ts';
 import { searchAnswer } from './plan/search-answer.ts';
 import { showPair } from './plan/show-pair.ts';
 import { showSubject } from './plan/show-subject.ts';
@@ -162,7 +164,8 @@ function sourcesOf(
   const matches = matchBoth(corpus.subjects, { text, query, language: written }).sort(
     (a, b) => b.confidence - a.confidence,
   );
-  if (before === undefined || before.query === '' || !(further || refersBack(text))) return { matches, found };
+  if (before === undefined || before.query === '' || !(further || howItRefers(text) === 'clearly'))
+    return { matches, found };
   const together = `${before.query} ${query}`;
   // What shares only words that ask with the question ("who gets it?") is not what it is about.
   const own = matches.filter(({ evidence }) => evidence >= ENOUGH_OF_ITS_OWN);

@@ -1,12 +1,14 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
-import type { SubjectMatch, Subjects } from '../../corpus/subjects/match.ts';
+import type { SubjectMatch } from '../../corpus/subjects/match.ts';
 import { isNamed, keysOfOnlyWord } from '../../corpus/subjects/names.ts';
 import type { KnownSubject, SubjectType } from '../../corpus/subjects/subject.ts';
 import { clausesOf, withoutAsking } from '../parse-message.ts';
 import { missingWord, missingWords } from '../passages/gather.ts';
 import { type ChatCorpus, refOf } from '../passages/passages.ts';
 import type { Evidence } from '../passages/retrieve.ts';
-import { ASKS, GOES_ON, QUANTITY, REFERS_BACK, SPEAKS_OF } from '../wording/ask-words.ts';
+import { ASKS, GOES_ON, QUANTITY, SPEAKS_OF } from '../wording/ask-words.ts';
+import { fitsLast, furtherSubject, howItRefers, namesOnlyPeople } from './further-subject.ts';
+import { ENOUGH_OF_ITS_OWN, matchBoth } from './match-subjects.ts';
 
 /*
  * A subject is the answer when its confidence, the rare words that it shares with the question, and how little the question is about another matter
@@ -26,8 +28,6 @@ const MIN_OTHER_MATTER = 0.12;
 const OF_ITS_OWN = 0.6;
 /** The same beside a pronoun that stands for what was spoken of, and where the question says that it goes on. */
 const SURE = 0.8;
-/** Weight of its words without which such a question has no subject of its own ("who gets it?"), whatever has the same words. */
-export const ENOUGH_OF_ITS_OWN = 0.4;
 /** Confidence from which the words of somebody about themselves are nearly those of the table, danger included. */
 const AS_WRITTEN = 0.8;
 /** Added when the kind of question suits the type of the subject. */
@@ -46,10 +46,6 @@ const HARDLY_ELSEWHERE = 0.2;
 const HARDLY_KNOWN = 0.5;
 /** A shorter word is an abbreviation, or a way to write another. */
 const MIN_LETTERS = 4;
-/** A question with more words says what it is about. */
-const MAX_WORDS_OF_FURTHER_QUESTION = 9;
-/** The same where it says that it goes on. */
-const MAX_WORDS_IF_IT_GOES_ON = 16;
 
 type Asked = {
   readonly text: string;
@@ -85,12 +81,8 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
   const { text, before } = asked;
   const [own, second] = rank(corpus, asked, matchBoth(subjects, asked));
   const known = before === undefined ? undefined : subjects.find(before);
-  if (known !== undefined && refersBack(text)) {
-    const bound = SPEAKS_OF.test(text) || GOES_ON.test(text) ? SURE : OF_ITS_OWN;
-    const isOwn = own !== undefined && own.confidence >= bound && own.evidence >= ENOUGH_OF_ITS_OWN;
-    const subject = furtherSubject(corpus, asked, known, isOwn ? own : undefined);
-    return { subject, confidence: OF_ITS_OWN, further: subject.id === known.id };
-  }
+  const further = known === undefined ? undefined : goesOn(corpus, asked, known, own);
+  if (further !== undefined) return further;
   // A word alone is a subject only by name: many subjects are described with "man" or "house".
   const only = keysOfOnlyWord(text);
   if (only !== undefined) {
@@ -112,8 +104,25 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
     subject: furtherSubject(corpus, asked, known, own),
     confidence: 0,
     further: true,
-    unsure: !REFERS_BACK.test(text),
+    unsure: howItRefers(text) !== 'clearly',
   };
+}
+
+/** Finds the subject of a question that refers to what was spoken of before. Undefined for one that has a subject of its own. */
+function goesOn(
+  corpus: ChatCorpus,
+  asked: Asked,
+  known: KnownSubject,
+  own: SubjectMatch | undefined,
+): Chosen | undefined {
+  const { text } = asked;
+  const how = howItRefers(text);
+  if (how === undefined || (how === 'perhaps' && !fitsLast(corpus.subjects, known, asked))) return undefined;
+  const bound = SPEAKS_OF.test(text) || GOES_ON.test(text) ? SURE : OF_ITS_OWN;
+  const isOwn =
+    own !== undefined && own.confidence >= bound && own.evidence >= ENOUGH_OF_ITS_OWN && !namesOnlyPeople(text);
+  const subject = furtherSubject(corpus, asked, known, isOwn ? own : undefined);
+  return { subject, confidence: OF_ITS_OWN, further: subject.id === known.id };
 }
 
 /** Tests whether a word that no text has is what the question is about ("How tall are giraffes?"), and the subject only shares the others. */
@@ -157,25 +166,6 @@ function inClause(corpus: ChatCorpus, asked: Asked): SubjectMatch | undefined {
   return best !== undefined && isSure(best, asked) ? best : undefined;
 }
 
-/** Matches the question as it is written, in which "how" or "who" can tell subjects apart, and without the words that only ask. */
-export function matchBoth(
-  subjects: Subjects,
-  { text, query, language }: Pick<Asked, 'text' | 'query' | 'language'>,
-): SubjectMatch[] {
-  const whole = subjects.match(text, language);
-  if (text === query) return whole;
-  const bare = new Map(subjects.match(query, language).map((match) => [match.subject, match]));
-  const both = new Map(whole.map((match) => [match.subject, match]));
-  return [...new Set([...both.keys(), ...bare.keys()])].map((subject) => {
-    const matches = [both.get(subject), bare.get(subject)];
-    return {
-      subject,
-      confidence: matches.reduce((sum, match) => sum + (match?.confidence ?? 0), 0) / matches.length,
-      evidence: Math.max(...matches.map((match) => match?.evidence ?? 0)),
-    };
-  });
-}
-
 /** Ranks subjects by their own confidence, by what the search finds, and by the kind of question. Each subject once. */
 function rank(corpus: ChatCorpus, asked: Asked, matches: readonly SubjectMatch[]): SubjectMatch[] {
   const { text, ruling, found, danger } = asked;
@@ -204,74 +194,4 @@ function strengthOf(ref: string, strengths: ReadonlyMap<string, number>): number
   for (let verse = Number(first); verse <= Number(last); verse++)
     most = Math.max(most, strengths.get(`${surah}:${verse}`) ?? 0);
   return most;
-}
-
-/** Tests whether a question is short and refers to what was spoken of before. */
-export function refersBack(text: string): boolean {
-  const words = text.trim().split(/\s+/).length;
-  return words <= MAX_WORDS_OF_FURTHER_QUESTION
-    ? REFERS_BACK.test(text)
-    : words <= MAX_WORDS_IF_IT_GOES_ON && GOES_ON.test(text);
-}
-
-/** How much a candidate for a further question counts by its confidence in the further question alone, and by how much that adds to the last one. */
-const PER_OWN = 0.3;
-const PER_GAIN = 0.5;
-/** Confidence in a subject on the last question alone from which it is near to it. */
-const NEAR_THE_LAST = 0.5;
-/** A subject on which the last question and the further one together are less is not considered. */
-const MIN_TOGETHER = 0.05;
-
-/**
- * "What dua did he say?" after Yunus: the subject that the further question makes likelier, among those near to the last question or its subject; or
- * else the last subject itself.
- */
-function furtherSubject(
-  corpus: ChatCorpus,
-  asked: Asked,
-  known: KnownSubject,
-  own: SubjectMatch | undefined,
-): KnownSubject {
-  const { subjects } = corpus;
-  const { text, query, language, lastQuery } = asked;
-  const name = known.names[language ?? 'en'][0] ?? '';
-  const confidences = (words: string) =>
-    new Map(subjects.match(words, language, MIN_TOGETHER).map((match) => [match.subject, match.confidence]));
-  // With the words that ask, because "who" or "when" can tell the subjects apart that are near to the last one.
-  const beside = (words: string) => mean(confidences(`${words} ${query}`), confidences(`${words} ${text}`));
-  const [last, named] = [confidences(lastQuery), confidences(name)];
-  const [afterLast, afterName] = [beside(lastQuery), beside(name)];
-  const matches = matchBoth(subjects, asked);
-  const alone = new Map(matches.map((match) => [match.subject, match.confidence]));
-  const of = (map: ReadonlyMap<KnownSubject, number>, subject: KnownSubject) => map.get(subject) ?? 0;
-  // "Who gets it?" names nothing, and shares its words with whatever subject.
-  const namesSomething = matches.some(({ evidence }) => evidence >= ENOUGH_OF_ITS_OWN);
-  const isNear = (subject: KnownSubject) =>
-    subject === known ||
-    subject === own?.subject ||
-    (namesSomething
-      ? last.has(subject) || named.has(subject) || sharesText(subject, known)
-      : Math.max(of(last, subject), of(named, subject)) >= NEAR_THE_LAST);
-  const worth = (subject: KnownSubject) =>
-    (of(afterLast, subject) + of(afterName, subject)) / 2 +
-    PER_GAIN * (of(afterLast, subject) - of(last, subject)) +
-    PER_OWN * of(alone, subject);
-  const [best] = [
-    ...new Set([known, ...afterLast.keys(), ...afterName.keys(), ...(own === undefined ? [] : [own.subject])]),
-  ]
-    .filter((subject) => isNear(subject) && (subject === known || subject.type !== 'danger'))
-    .map((subject) => ({ subject, worth: worth(subject) }))
-    .sort((a, b) => b.worth - a.worth);
-  return best?.subject ?? known;
-}
-
-const sharesText = (a: KnownSubject, b: KnownSubject) => a.refs.some((ref) => b.refs.includes(ref));
-
-/** The mean of two confidences in each subject. */
-function mean(
-  one: ReadonlyMap<KnownSubject, number>,
-  other: ReadonlyMap<KnownSubject, number>,
-): Map<KnownSubject, number> {
-  const subjects = [...new Set([...one.keys(), ...other.keys()])];
-  return new Map(subjects.map((subject) => [subject, ((one.get(subject) ?? 0) + (other.get(subject) ?? 0)) / 2]));
 }

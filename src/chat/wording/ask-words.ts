@@ -54,20 +54,38 @@ export const QUANTITY = either(
 
 /** Refers to what was spoken of before, instead of naming it. */
 export const REFERS_BACK = either(
-  /\b(?:he|him|his|she|her|hers|they|them|their|it|its|this|that|these|those|which one|the one|the first|the second|there|then|one|same)\b/,
+  // "Is it allowed to …" and "is there …" refer to nothing.
+  /\b(?:he|him|his|she|her|hers|they|them|their|its|this|that|these|those|which one|the one|the first|the second|then|same)\b/,
+  /\bit\b(?! (?:a )?(?:allowed|permissible|permitted|ok|okay|haram|halal|forbidden|wrong|sin|obligatory|true|sunnah|better)\b.*\b(?:to|that|for)\b)/,
+  /(?<!\b(?:is|are|was|were) )\bthere\b(?! (?:is|are|was|were|any|a|an)\b)/,
   /^\s*(?:طيب|و\p{L}{2,})(?!\p{L})/u,
-  /^\W*(?:and|or|but|so|also|if|even if|unless|except|what about|how about|ar|r|kintu|tahole|why|when|where|how|who|keno|kokhon|kothay|kivabe|kibhabe|kake|kar)\b/,
-  /^\s*(?:কেন|কখন|কবে|কোথায়|কীভাবে|কিভাবে|কাকে|কার|কাদের)(?![\p{L}\p{M}])/u,
-  /^\s*(?:لماذا|ليش|ليه|متى|أين|وين|فين|كيف|لمن)(?!\p{L})/u,
+  /^\W*(?:and|or|but|so|also|if|even if|unless|except|what about|how about|ar|r|kintu|tahole)\b/,
   // A condition alone, or the known thing: `gele?`, `kaffara ta ki`.
   /\b(?:hole|hoile|gele|korle|khele|dile|nile|pele|thakle|porle|bolle|chaile|dekhle|ghumale)\W*$|^\W*\w+ ta (?:ki|koto|keno|kokhon)\b/,
   /[\p{L}\p{M}]লে(?:ও)?[^\p{L}]*$/u,
-  /\b(?:tini|uni|unar|onar|tar|tader|take|tara|seta|sheta|eta|eita|oita|ota|etar|setar|tokhon)\b/,
+  /^\W*(?:যদি|jodi)(?![\p{L}\p{M}])/u,
+  /^\s*(?:ثم|حتى لو|ولو|وإن|وان|إذا|اذا|لو)(?!\p{L})/u,
+  /\b(?:tini|uni|unar|onar|tar|tader|take|tara|seta|sheta|eta|eita|oita|ota|etar|setar|tokhon|ora|oder)\b/,
   words(
-    'তিনি | উনি | উনার | ওনার | উনাকে | ওর | তাঁর | তার | তাঁকে | তাকে | তাদের | তারা | সে | সেটা | সেটি | এটা | এটি | এটার | ওটা | এর | এগুলো | সেগুলো | তখন | কোনটা | কোনটি | আর | তাহলে | কিন্তু | সেখানে',
+    'তিনি | উনি | উনার | ওনার | উনাকে | ওর | ওরা | ওদের | তাঁর | তার | তাঁকে | তাকে | তাদের | তারা | সে | সেটা | সেটি | এটা | এটি | এটার | ওটা | এর | এগুলো | সেগুলো | তখন | কোনটা | কোনটি | আর | তাহলে | কিন্তু | সেখানে',
   ),
   words(
-    'هو | هي | هم | هذا | هذه | ذلك | تلك | هؤلاء | فيه | فيها | له | لها | لهم | منه | منها | عنه | عنها | بها | به | عليه | عليها | أيها | أيهم | أي منها | وماذا | وما | وهل | وكيف | ومتى | ومن | وأين | ولماذا',
+    'هو | هي | هم | هذا | هذه | ذلك | تلك | هؤلاء | فيه | فيها | له | لها | لهم | منه | منها | عنه | عنها | بها | به | عليه | عليها | أيها | أيهم | أي منها | وماذا | وما | وهل | وكيف | ومتى | ومن | وأين | ولماذا | وبعدها | وبعدين',
+  ),
+);
+
+/** Begins with a preposition: "for hunting?". With a question of its own behind it, it is a whole sentence. */
+export const PREPOSITIONAL =
+  /^\W*(?:for|in|on|at|with|without|by|from|during|before|after|until|inside|outside|to)\b(?!.*\b(?:what|which|who|why|when|where|is|are|do|does|did|can|should|i|we)\b)/iu;
+
+/** The kinds of people to whom a rule can apply otherwise. A question that names nobody else asks this of the last subject: "and for women?" */
+export const PEOPLE = either(
+  /\b(?:women|woman|men|man|wom[ae]n|girls?|boys?|child(?:ren)?|kids?|bab(?:y|ies)|travell?ers?|pilgrims?|the (?:sick|ill|old|elderly|poor|rich|dead|imam)|pregnant|non-?muslims?|converts?|orphans?|wid?ows?|wife|wives|husbands?|mothers?|fathers?|parents?|sons?|daughters?|slaves?|mohila(?:der|ra)?|meye(?:der|ra)?|purush(?:der)?|chele(?:der)?|bachcha(?:der)?|musafir(?:er)?)\b/,
+  words(
+    '(?:মহিলা|নারী|মেয়ে|পুরুষ|ছেলে|বাচ্চা|শিশু|মুসাফির|অসুস্থ|রোগী|গর্ভবতী|হাজি|অমুসলিম|এতিম|বিধবা|স্ত্রী|স্বামী|মা|বাবা|পিতা|মাতা)(?:র|দের|রা|য়ের|ের)?',
+  ),
+  words(
+    '(?:و|لل|ولل|ل|ال|وال)?(?:مرأة|نساء|نسوان|بنات|حريم|ستات|رجال|رجل|أطفال|طفل|عيال|مسافر|مريض|حامل|مرضع|حائض|حاج|كافر|يتيم|أرملة|زوجة|زوج|أم|أب|والدين)(?:ي|ين|ات|ه|ها)?',
   ),
 );
 
