@@ -3,7 +3,7 @@ import { isStopword } from '../../corpus/fold/stopwords.ts';
 import { tokenise } from '../../corpus/fold/tokenise.ts';
 import type { SubjectMatch, Subjects } from '../../corpus/subjects/match.ts';
 import type { KnownSubject } from '../../corpus/subjects/subject.ts';
-import { withoutAsking } from '../parse-message.ts';
+import { withoutJudging } from '../parse-message.ts';
 import type { ChatCorpus } from '../passages/passages.ts';
 import { GOES_ON, PEOPLE, PREPOSITIONAL, REFERS_BACK } from '../wording/ask-words.ts';
 import { ENOUGH_OF_ITS_OWN, matchBoth } from './match-subjects.ts';
@@ -29,9 +29,9 @@ export function howItRefers(text: string): 'clearly' | 'perhaps' | undefined {
   return words <= MAX_WORDS_OF_FRAGMENT && content <= MAX_CONTENT_OF_FRAGMENT ? 'perhaps' : undefined;
 }
 
-/** The words of a question that do not only ask. */
+/** The words of a question that neither ask nor judge. */
 export function contentWords(text: string): string[] {
-  return withoutAsking(text)
+  return withoutJudging(text)
     .split(/\s+/)
     .filter((word) => tokenise(word).some(({ term, joined }) => joined !== true && !isStopword(term)));
 }
@@ -74,6 +74,8 @@ const PER_OWN = 0.3;
 const PER_GAIN = 0.5;
 /** Confidence in a subject on the last question alone from which it is near to it. */
 const NEAR_THE_LAST = 0.5;
+/** The same for a further question that names something. */
+const HARDLY_NEAR = 0.2;
 /** A subject on which the last question and the further one together are less is not considered. */
 const MIN_TOGETHER = 0.05;
 
@@ -105,7 +107,7 @@ export function furtherSubject(
     subject === known ||
     subject === own?.subject ||
     (namesSomething
-      ? last.has(subject) || named.has(subject) || sharesText(subject, known)
+      ? Math.max(of(last, subject), of(named, subject)) >= HARDLY_NEAR || sharesText(subject, known)
       : Math.max(of(last, subject), of(named, subject)) >= NEAR_THE_LAST);
   const worth = (subject: KnownSubject) =>
     (of(afterLast, subject) + of(afterName, subject)) / 2 +

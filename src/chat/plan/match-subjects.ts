@@ -26,3 +26,15 @@ export function matchBoth(
     };
   });
 }
+
+/** The mean of two lists of matches, the likeliest first: a subject that one of them has not counts half. */
+export function meanOf(one: readonly SubjectMatch[], other: readonly SubjectMatch[]): SubjectMatch[] {
+  const bySubject = Map.groupBy([...one, ...other], ({ subject }) => subject);
+  return [...bySubject]
+    .map(([subject, matches]) => ({
+      subject,
+      confidence: matches.reduce((sum, { confidence }) => sum + confidence, 0) / 2,
+      evidence: Math.max(...matches.map(({ evidence }) => evidence)),
+    }))
+    .sort((a, b) => b.confidence - a.confidence);
+}

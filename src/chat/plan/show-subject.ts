@@ -16,21 +16,34 @@ import type { AnswerPlan, Question } from './answer-plan.ts';
 import { introduce, partsFound } from './parts.ts';
 
 /** How much is shown: texts, verses and hadiths in them, and their length in UTF-16 units. The first text is shown whatever its length. */
-export type Size = { readonly texts: number; readonly passages: number; readonly length: number };
+export type Size = {
+  readonly texts: number;
+  readonly passages: number;
+  readonly length: number;
+  /** Shows texts that are much less likely to answer than the first, too. */
+  readonly wide?: boolean;
+};
 const SIZES: Readonly<Record<ModelKind, Size>> = {
   light: { texts: 2, passages: 4, length: 600 },
   v1: { texts: 4, passages: 7, length: 1_900 },
-  pro: { texts: 8, passages: 14, length: 4_000 },
+  pro: { texts: 8, passages: 14, length: 4_000, wide: true },
 };
 /** The sizes of svc-v1 by the chance that one of the two likeliest texts answers: the less sure, the more is shown. */
 const SURE = 0.87;
 const SIZE_IF_SURE: Size = { texts: 3, passages: 5, length: 1_000 };
 const SIZE_IF_UNSURE: Size = { texts: 5, passages: 8, length: 1_900 };
+/**
+ * How likely a further text must be to answer, as a share of the likeliest: one of the same subject, of another one, and one that the search alone
+ * finds. Determined with bench/chat: right texts among the shown ones, against questions without a right one.
+ */
+const SHARE_OF_OWN = 0.08;
+const SHARE_OF_OTHER = 0.2;
+const SHARE_OF_FOUND = 0.3;
 /** Confidence from which a subject covers the question, so that a word which no text has is one that another word stands for. */
 const COVERS = 0.45;
 /** Confidence from which another subject is named, and its minimum share of that in the chosen one. */
-const MIN_ALTERNATIVE = 0.25;
-const ALTERNATIVE_SHARE = 0.9;
+const MIN_ALTERNATIVE = 0.35;
+const ALTERNATIVE_SHARE = 0.95;
 /** Subjects whose texts one answer shows. */
 const MAX_SUBJECTS = 2;
 /** A range of verses on which nothing that is said rests is shown up to here. */
@@ -147,19 +160,23 @@ function address({ type }: KnownSubject, { language, text, further, danger }: As
   return type === 'feeling' && !further && ASKS.feeling.test(text) ? [ANSWERS[language].felt] : [];
 }
 
-/** Names the subject that the question can be about besides the shown ones, if it is near and the texts are not sure to answer. */
+/** Names the subject that the question can be about besides the shown ones, if it is as near and the texts are not sure to answer. */
 function alternative(
   chosen: KnownSubject,
   near: readonly NearText[],
   sections: readonly Section[],
-  { language, sources, danger }: Asked,
+  { language, sources, danger, text, further }: Asked,
 ): string[] {
   if (sources === undefined || danger !== undefined || sureness(chosen, sources, near) >= SURE) return [];
+  // Who tells of grief or regret has said what it is; a further question is on what was spoken of.
+  if (chosen.type === 'feeling' || chosen.type === 'danger' || further) return [];
   const shown = [chosen, ...sections.map(({ subject }) => subject)];
   const other = sources.matches.find(({ subject }) => subject.type !== 'danger' && !shown.includes(subject));
   const own = sources.matches.find(({ subject }) => subject === chosen)?.confidence ?? 0;
   const [name] = other?.subject.names[language] ?? [];
   const isNear = other !== undefined && other.confidence >= Math.max(MIN_ALTERNATIVE, ALTERNATIVE_SHARE * own);
+  // What somebody feels or did is named to nobody who has not said it.
+  if (other?.subject.type === 'feeling' && !ASKS.feeling.test(text)) return [];
   return isNear && name !== undefined ? [ANSWERS[language].didYouMean(name)] : [];
 }
 
@@ -223,6 +240,12 @@ function sizeOf(
   return sureness(subject, sources, near) >= SURE ? SIZE_IF_SURE : SIZE_IF_UNSURE;
 }
 
+/** The chance below which a further text is not shown, in proportion to the likeliest: one beside the right text only hides it. */
+function leastChance([first]: readonly NearText[], owner: KnownSubject | undefined): number {
+  const share = owner === undefined ? SHARE_OF_FOUND : owner === first?.subject ? SHARE_OF_OWN : SHARE_OF_OTHER;
+  return share * (first?.chance ?? 0);
+}
+
 /** Chooses the texts to show, the likeliest first, and leaves out what would make the answer too long. */
 export function choose(near: readonly NearText[], size: Size): NearText[] {
   const chosen: NearText[] = [];
@@ -230,6 +253,7 @@ export function choose(near: readonly NearText[], size: Size): NearText[] {
   let [count, length] = [0, 0];
   for (const { text: whole, subject: owner, ...rest } of near) {
     if (chosen.length >= size.texts) break;
+    if (size.wide !== true && chosen.length > 0 && rest.chance < leastChance(near, owner)) continue;
     if (owner !== undefined && !subjects.has(owner.id) && subjects.size >= MAX_SUBJECTS) continue;
     const isBase = owner?.says.some(({ rests_on }) => rests_on.includes(whole.ref)) === true;
     const text = isBase && count === 0 ? whole : cut(whole, MAX_VERSES);
