@@ -6,7 +6,7 @@ import { clausesOf, withoutAsking } from '../parse-message.ts';
 import { missingWord, missingWords } from '../passages/gather.ts';
 import { type ChatCorpus, refOf } from '../passages/passages.ts';
 import type { Evidence } from '../passages/retrieve.ts';
-import { ASKS, GOES_ON, QUANTITY, SPEAKS_OF } from '../wording/ask-words.ts';
+import { ASKS, CIRCUMSTANCES, GOES_ON, QUANTITY, SPEAKS_OF } from '../wording/ask-words.ts';
 import { fitsLast, furtherSubject, howItRefers, namesOnlyPeople } from './further-subject.ts';
 import { ENOUGH_OF_ITS_OWN, matchBoth } from './match-subjects.ts';
 
@@ -40,6 +40,9 @@ const CLAUSE_SHARE = 0.85;
 const ENOUGH_IN_CLAUSE = 0.75;
 /** The same for a clause with a question mark. */
 const ENOUGH_IF_ASKED = 0.5;
+/** Share of the words of what is done that the subject of the whole question must have. */
+const SHARE_OF_DONE = 0.4;
+const ANY = 0.01;
 /** Confidence in another matter from which a question is not answered by what is only near, nor goes on with the last subject. */
 const HARDLY_ELSEWHERE = 0.2;
 /** Confidence below which words that no text has count more than the subject. */
@@ -90,6 +93,8 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
     return named === undefined ? undefined : { ...named, further: false };
   }
   if (isMostlyUnknown(corpus, own?.confidence ?? 0, asked)) return undefined;
+  const done = own === undefined ? undefined : whatIsDone(corpus, asked, own);
+  if (done !== undefined) return { ...done, further: false };
   const isUnknown = own !== undefined && asksOfUnknown(corpus, own, asked);
   if (own !== undefined && isSure(own, asked) && !isUnknown) return { ...own, further: false };
   const chosen = inClause(corpus, asked);
@@ -123,6 +128,20 @@ function goesOn(
     own !== undefined && own.confidence >= bound && own.evidence >= ENOUGH_OF_ITS_OWN && !namesOnlyPeople(text);
   const subject = furtherSubject(corpus, asked, known, isOwn ? own : undefined);
   return { subject, confidence: OF_ITS_OWN, further: subject.id === known.id };
+}
+
+/**
+ * The subject of what is done, when the question also tells the state in which it is done ("listen to songs while I fast"), and the subject of the
+ * whole has only that.
+ */
+function whatIsDone(corpus: ChatCorpus, asked: Asked, own: SubjectMatch): SubjectMatch | undefined {
+  const text = CIRCUMSTANCES.reduce((rest, clause) => rest.replace(clause, ' '), asked.text);
+  if (text === asked.text || withoutAsking(text) === '') return undefined;
+  const part = { ...asked, text, query: withoutAsking(text) };
+  const [best] = rank(corpus, part, matchBoth(corpus.subjects, part));
+  if (best === undefined || best.subject === own.subject || best.evidence < ENOUGH_IF_ASKED) return undefined;
+  const shared = corpus.subjects.match(part.query, asked.language, ANY).find(({ subject }) => subject === own.subject);
+  return (shared?.evidence ?? 0) < SHARE_OF_DONE * best.evidence && isSure(best, asked) ? best : undefined;
 }
 
 /** Tests whether a word that no text has is what the question is about ("How tall are giraffes?"), and the subject only shares the others. */

@@ -5,7 +5,7 @@ import type { SubjectMatch, Subjects } from '../../corpus/subjects/match.ts';
 import type { KnownSubject } from '../../corpus/subjects/subject.ts';
 import { withoutJudging } from '../parse-message.ts';
 import type { ChatCorpus } from '../passages/passages.ts';
-import { GOES_ON, PEOPLE, PREPOSITIONAL, REFERS_BACK } from '../wording/ask-words.ts';
+import { GOES_ON, HOLDS_ALSO, PEOPLE, PREPOSITIONAL, REFERS_BACK } from '../wording/ask-words.ts';
 import { ENOUGH_OF_ITS_OWN, matchBoth } from './match-subjects.ts';
 
 /** A question with more words says what it is about. */
@@ -36,12 +36,12 @@ export function contentWords(text: string): string[] {
     .filter((word) => tokenise(word).some(({ term, joined }) => joined !== true && !isStopword(term)));
 }
 
-const ANY_PEOPLE = new RegExp(PEOPLE.source, 'giu');
+const ANY_PEOPLE = new RegExp(`${PEOPLE.source}|${HOLDS_ALSO.source}`, 'giu');
 
 /** Tests whether a question only names people ("and for women?"): it asks what was said of these, and is no question on people. */
 export function namesOnlyPeople(text: string): boolean {
   const others = text.replace(ANY_PEOPLE, ' ');
-  return others !== text && contentWords(others).length === 0;
+  return PEOPLE.test(text) && contentWords(others).length === 0;
 }
 
 /** Share of what a subject of its own has of a question that the last subject must have as well to be asked further. */
@@ -76,6 +76,8 @@ const PER_GAIN = 0.5;
 const NEAR_THE_LAST = 0.5;
 /** The same for a further question that names something. */
 const HARDLY_NEAR = 0.2;
+/** The same for one that names only people: near to both. */
+const NEAR_ENOUGH_FOR_PEOPLE = 0.35;
 /** A subject on which the last question and the further one together are less is not considered. */
 const MIN_TOGETHER = 0.05;
 
@@ -103,12 +105,17 @@ export function furtherSubject(
   const of = (map: ReadonlyMap<KnownSubject, number>, subject: KnownSubject) => map.get(subject) ?? 0;
   // "Who gets it?" names nothing, and shares its words with whatever subject.
   const namesSomething = matches.some(({ evidence }) => evidence >= ENOUGH_OF_ITS_OWN);
+  const nearness = (subject: KnownSubject) => Math.max(of(last, subject), of(named, subject));
+  // "And for travellers?" asks what was said, of these: a subject on travellers alone is another one.
+  const namesPeople = namesOnlyPeople(text);
   const isNear = (subject: KnownSubject) =>
     subject === known ||
     subject === own?.subject ||
-    (namesSomething
-      ? Math.max(of(last, subject), of(named, subject)) >= HARDLY_NEAR || sharesText(subject, known)
-      : Math.max(of(last, subject), of(named, subject)) >= NEAR_THE_LAST);
+    (namesPeople
+      ? Math.min(of(last, subject), of(named, subject)) >= NEAR_ENOUGH_FOR_PEOPLE
+      : namesSomething
+        ? nearness(subject) >= HARDLY_NEAR || sharesText(subject, known)
+        : nearness(subject) >= NEAR_THE_LAST);
   const worth = (subject: KnownSubject) =>
     (of(afterLast, subject) + of(afterName, subject)) / 2 +
     PER_GAIN * (of(afterLast, subject) - of(last, subject)) +

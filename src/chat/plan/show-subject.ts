@@ -13,6 +13,7 @@ import { ASKS } from '../wording/ask-words.ts';
 import { PHRASES } from '../wording/phrases.ts';
 import { WEIGHING } from '../wording/weigh-phrases.ts';
 import type { AnswerPlan, Question } from './answer-plan.ts';
+import { besidesWords, coversPoint, nothingFurther } from './further-point.ts';
 import { introduce, partsFound } from './parts.ts';
 
 /** How much is shown: texts, verses and hadiths in them, and their length in UTF-16 units. The first text is shown whatever its length. */
@@ -81,12 +82,15 @@ const NO_SOURCES: Sources = { matches: [], found: [] };
 /** Answers with what is said on a subject, and the texts nearest to the question. Undefined when none of its texts is installed. */
 export function showSubject(
   corpus: ChatCorpus,
-  { model }: Question,
+  question: Question,
   subject: KnownSubject,
   asked: Asked,
 ): AnswerPlan | undefined {
+  const { model } = question;
   const { language, only } = asked;
-  const near = nearestTexts(corpus, subject, asked.sources ?? NO_SOURCES, asked);
+  const near = besidesWords(nearestTexts(corpus, subject, asked.sources ?? NO_SOURCES, asked), asked);
+  const nothing = asked.further ? nothingFurther(corpus, question, { subject, near, asked }) : undefined;
+  if (nothing !== undefined) return nothing;
   const wanted = near.filter(({ text: { kind } }) => only === undefined || kind === only);
   const sections = sectionsOf(
     choose(wanted.length > 0 ? wanted : near, sizeOf(model, subject, { near, sources: asked.sources })),
@@ -94,7 +98,7 @@ export function showSubject(
   const [first, ...besides] = sections;
   if (first === undefined) return undefined;
   const shown = sections.flatMap(({ texts }) => passagesOf(texts));
-  const opening = [...address(subject, asked), opened(first, asked), ...missing(corpus, subject, asked)];
+  const opening = [...address(subject, asked), opened(first, near, asked), ...missing(corpus, subject, asked)];
   const more = model === 'pro' ? others(corpus, shown, asked) : [];
   const whole = [...shown, ...more];
   const { queryLanguage } = asked;
@@ -181,9 +185,14 @@ function alternative(
 }
 
 /** What is said before the first texts. */
-function opened({ subject, texts, likeliest }: Section, { language, further, unsure, sources }: Asked): string {
+function opened(
+  { subject, texts, likeliest }: Section,
+  near: readonly NearText[],
+  { language, further, unsure, sources }: Asked,
+): string {
   const { onThis, nearWords, unsure: notSure, shownBefore } = ANSWERS[language];
-  if (further && texts.every(({ ref }) => sources?.shown?.includes(firstVerseOf(ref)))) return shownBefore;
+  const isRepeated = texts.every(({ ref }) => sources?.shown?.includes(firstVerseOf(ref)));
+  if (further && isRepeated && !coversPoint(near, texts)) return shownBefore;
   if (unsure === true) return notSure;
   if (subject === undefined) return nearWords;
   const said = saidOn(subject, likeliest, language);

@@ -89,6 +89,13 @@ export const PEOPLE = either(
   ),
 );
 
+/** Asks whether what was said holds in another case as well. */
+export const HOLDS_ALSO = either(
+  /\b(?:same|apply|applies|hold|holds|also|too|as well|case|true|count|counts|prozojjo|eki)\b/,
+  words('একই | প্রযোজ্য | একইভাবে | ক্ষেত্রে | ক্ষেত্রেও | বেলায় | বেলায়ও'),
+  words('نفس | نفسه | ينطبق | كذلك | أيضا | ايضا | برضو | برضه | كمان | الحكم | الشيء | الشي | بالنسبة'),
+);
+
 /** Says that it goes on with what was spoken of, however long it is. */
 export const GOES_ON = either(
   /^\W*(?:(?:and|but|ok|okay|so)\W+)?(?:what about|how about|what if|even if)\b|^\W*(?:and|but) if\b/,
@@ -104,3 +111,13 @@ export const SPEAKS_OF = either(
     'هو | هي | هم | هذا | هذه | ذلك | فيه | فيها | له | لها | لهم | منه | منها | عنه | عنها | بها | به | عليه | عليها',
   ),
 );
+
+/**
+ * A clause that tells in which state something is done, in the place where it stands: "while I fast", "রোজা রেখে", "وأنا صائم". Only the rest says what is
+ * done.
+ */
+export const CIRCUMSTANCES: readonly RegExp[] = [
+  /\b(?:while|whilst|when) (?:(?:i|we|you|he|she|they|one)(?:['’]?m| am|['’]?re| are| is)? )?(?:in )?\w+(?: prayer| salah| namaz)?(?=\W*$|,)/iu,
+  /(?:^|\s)[\p{L}\p{M}]+ (?:(?:থাকা )?অবস্থায়|রেখে|থেকে(?= )|obosthay|rekhe)(?![\p{L}\p{M}])/iu,
+  /\s(?:و(?:أنا|انا|هو|هي|أنت|انت|احنا|إحنا)|أثناء|اثناء|خلال)\s+\p{L}+/iu,
+];
