@@ -6,7 +6,16 @@ import { clausesOf, withoutAsking } from '../parse-message.ts';
 import { missingWord, missingWords } from '../passages/gather.ts';
 import { type ChatCorpus, refOf } from '../passages/passages.ts';
 import type { Evidence } from '../passages/retrieve.ts';
-import { ASKS, CIRCUMSTANCES, GOES_ON, QUANTITY, SPEAKS_OF } from '../wording/ask-words.ts';
+import {
+  ASKS,
+  CIRCUMSTANCES,
+  DONE_BY_ME,
+  DONE_TO_ME,
+  GOES_ON,
+  NAMES_DOER,
+  QUANTITY,
+  SPEAKS_OF,
+} from '../wording/ask-words.ts';
 import { fitsLast, furtherSubject, howItRefers, namesOnlyPeople } from './further-subject.ts';
 import { ENOUGH_OF_ITS_OWN, matchBoth } from './match-subjects.ts';
 
@@ -32,6 +41,8 @@ const SURE = 0.8;
 const AS_WRITTEN = 0.8;
 /** Added when the kind of question suits the type of the subject. */
 const SUITS = 0.05;
+/** Taken from a subject on what the one who asks did, when it was done to him. */
+const OTHER_SIDE = 0.2;
 /** Added in proportion to the strength with which the search finds one of its texts. */
 const AGREES = 0.15;
 /** Share of the confidence in a subject that only a clause of the question is about. */
@@ -195,11 +206,13 @@ function rank(corpus: ChatCorpus, asked: Asked, matches: readonly SubjectMatch[]
   if (wanted.has('story')) wanted.add('person');
   if (wanted.has('feeling')) wanted.add('danger');
   const strengths = new Map(found.map((passage) => [refOf(corpus, passage), passage.strength]));
+  const isDoneToMe = DONE_TO_ME.test(text) && !DONE_BY_ME.test(text);
   const best = new Map<string, SubjectMatch>();
   for (const { subject, confidence, evidence } of matches) {
     if (subject.type === 'danger' && !danger && !(confidence >= AS_WRITTEN && ASKS.feeling.test(text))) continue;
     const agreed = Math.min(1, Math.max(0, ...subject.refs.map((ref) => strengthOf(ref, strengths))));
-    const all = confidence + (wanted.has(subject.type) ? SUITS : 0) + AGREES * agreed;
+    const isOther = isDoneToMe && subject.type === 'feeling' && subject.names.en.some((name) => NAMES_DOER.test(name));
+    const all = confidence + (isOther ? -OTHER_SIDE : wanted.has(subject.type) ? SUITS : 0) + AGREES * agreed;
     if (all > (best.get(subject.id)?.confidence ?? 0)) best.set(subject.id, { subject, confidence: all, evidence });
   }
   return [...best.values()].sort((a, b) => b.confidence - a.confidence);

@@ -1,13 +1,21 @@
+import type { ChatLanguage } from '@isnad/contract/chat';
 import type { SubjectMatch } from '../../corpus/subjects/match.ts';
 import type { KnownSubject } from '../../corpus/subjects/subject.ts';
-import type { NearText } from '../passages/nearest-texts.ts';
+import type { NearText, Sources } from '../passages/nearest-texts.ts';
 import { type ChatCorpus, placesIn } from '../passages/passages.ts';
 import { retrieve } from '../passages/retrieve.ts';
 import { installedText, type SubjectText } from '../passages/subject-texts.ts';
 import { ANSWERS } from '../wording/answer-phrases.ts';
 import { type AnswerPlan, abstain, type Question } from './answer-plan.ts';
 import { contentWords } from './further-subject.ts';
-import type { Asked } from './show-subject.ts';
+
+type Asked = {
+  readonly text: string;
+  readonly query: string;
+  readonly language: ChatLanguage;
+  readonly queryLanguage: ChatLanguage;
+  readonly sources?: Sources;
+};
 
 /** Share of a further question that a text has when it speaks of what is asked. */
 const COVERED = 0.3;

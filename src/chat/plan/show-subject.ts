@@ -9,21 +9,14 @@ import { type SubjectText, saidOn, statementsOn } from '../passages/subject-text
 import { sureness } from '../passages/sureness.ts';
 import { weigh } from '../passages/weigh.ts';
 import { ANSWERS } from '../wording/answer-phrases.ts';
-import { ASKS } from '../wording/ask-words.ts';
+import { ASKS, DONE_TO_ME } from '../wording/ask-words.ts';
 import { PHRASES } from '../wording/phrases.ts';
 import { WEIGHING } from '../wording/weigh-phrases.ts';
 import type { AnswerPlan, Question } from './answer-plan.ts';
+import { choose, type Size } from './choose-texts.ts';
 import { besidesWords, coversPoint, nothingFurther } from './further-point.ts';
 import { introduce, partsFound } from './parts.ts';
 
-/** How much is shown: texts, verses and hadiths in them, and their length in UTF-16 units. The first text is shown whatever its length. */
-export type Size = {
-  readonly texts: number;
-  readonly passages: number;
-  readonly length: number;
-  /** Shows texts that are much less likely to answer than the first, too. */
-  readonly wide?: boolean;
-};
 const SIZES: Readonly<Record<ModelKind, Size>> = {
   light: { texts: 2, passages: 4, length: 600 },
   v1: { texts: 4, passages: 7, length: 1_900 },
@@ -33,23 +26,11 @@ const SIZES: Readonly<Record<ModelKind, Size>> = {
 const SURE = 0.87;
 const SIZE_IF_SURE: Size = { texts: 3, passages: 5, length: 1_000 };
 const SIZE_IF_UNSURE: Size = { texts: 5, passages: 8, length: 1_900 };
-/**
- * How likely a further text must be to answer, as a share of the likeliest: one of the same subject, of another one, and one that the search alone
- * finds. Determined with bench/chat: right texts among the shown ones, against questions without a right one.
- */
-const SHARE_OF_OWN = 0.08;
-const SHARE_OF_OTHER = 0.2;
-const SHARE_OF_FOUND = 0.3;
 /** Confidence from which a subject covers the question, so that a word which no text has is one that another word stands for. */
 const COVERS = 0.45;
 /** Confidence from which another subject is named, and its minimum share of that in the chosen one. */
 const MIN_ALTERNATIVE = 0.35;
 const ALTERNATIVE_SHARE = 0.95;
-/** Subjects whose texts one answer shows. */
-const MAX_SUBJECTS = 2;
-/** A range of verses on which nothing that is said rests is shown up to here. */
-const MAX_VERSES = 3;
-
 export type Asked = {
   readonly text: string;
   readonly query: string;
@@ -180,7 +161,7 @@ function alternative(
   const [name] = other?.subject.names[language] ?? [];
   const isNear = other !== undefined && other.confidence >= Math.max(MIN_ALTERNATIVE, ALTERNATIVE_SHARE * own);
   // What somebody feels or did is named to nobody who has not said it.
-  if (other?.subject.type === 'feeling' && !ASKS.feeling.test(text)) return [];
+  if (other?.subject.type === 'feeling' && (!ASKS.feeling.test(text) || DONE_TO_ME.test(text))) return [];
   return isNear && name !== undefined ? [ANSWERS[language].didYouMean(name)] : [];
 }
 
@@ -247,45 +228,6 @@ function sizeOf(
 ): Size {
   if (model !== 'v1' || sources === undefined) return SIZES[model];
   return sureness(subject, sources, near) >= SURE ? SIZE_IF_SURE : SIZE_IF_UNSURE;
-}
-
-/** The chance below which a further text is not shown, in proportion to the likeliest: one beside the right text only hides it. */
-function leastChance([first]: readonly NearText[], owner: KnownSubject | undefined): number {
-  const share = owner === undefined ? SHARE_OF_FOUND : owner === first?.subject ? SHARE_OF_OWN : SHARE_OF_OTHER;
-  return share * (first?.chance ?? 0);
-}
-
-/** Chooses the texts to show, the likeliest first, and leaves out what would make the answer too long. */
-export function choose(near: readonly NearText[], size: Size): NearText[] {
-  const chosen: NearText[] = [];
-  const subjects = new Set<string>();
-  let [count, length] = [0, 0];
-  for (const { text: whole, subject: owner, ...rest } of near) {
-    if (chosen.length >= size.texts) break;
-    if (size.wide !== true && chosen.length > 0 && rest.chance < leastChance(near, owner)) continue;
-    if (owner !== undefined && !subjects.has(owner.id) && subjects.size >= MAX_SUBJECTS) continue;
-    const isBase = owner?.says.some(({ rests_on }) => rests_on.includes(whole.ref)) === true;
-    const text = isBase && count === 0 ? whole : cut(whole, MAX_VERSES);
-    const taken = text.lengths.reduce((sum, one) => sum + one, 0);
-    if (count > 0 && (count + text.passages.length > size.passages || length + taken > size.length)) continue;
-    count += text.passages.length;
-    length += taken;
-    if (owner !== undefined) subjects.add(owner.id);
-    chosen.push({ text, subject: owner, ...rest });
-  }
-  return chosen;
-}
-
-/** The first verses of a range, a shorter range. What rests on the whole one is not said then. */
-function cut(text: SubjectText, most: number): SubjectText {
-  const [, surah, first] = /^(\d+):(\d+)-/.exec(text.ref) ?? [];
-  if (text.passages.length <= most || surah === undefined) return text;
-  return {
-    ...text,
-    ref: `${surah}:${first}-${Number(first) + most - 1}`,
-    passages: text.passages.slice(0, most),
-    lengths: text.lengths.slice(0, most),
-  };
 }
 
 /** What the search finds besides. */

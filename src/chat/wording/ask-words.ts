@@ -112,6 +112,27 @@ export const SPEAKS_OF = either(
   ),
 );
 
+/** Tells what others do to the one who asks, who is the object of the verb: "he owes me", "আমাকে", "ظلمني". */
+export const DONE_TO_ME = either(
+  /\b(?:i|we) (?:lent|loaned)\b|\b(?:owes?|owed|hits?|hit|beats?|cheats?|cheated|insults?|insulted|wronged|hurts?|slandered|robbed|mocks?|mocked|oppress\w*) (?:me|us)\b|\b(?:lied|lies|lying|stole|steals|took|takes|borrowed) (?:to |from )?(?:me|us)\b|\b(?:pay|pays|paid|paying|repay|give|gives|return|returns|returned|returning) (?:me|us|my|back my|it back to me)\b/,
+  /\bamake\b|\bdhar (?:di|diye)\w*\b/,
+  words('আমাকে | আমায় | আমাদের কে | পাওনা | (?:ধার|ঋণ|কর্জ) (?:দিয়ে|দিয়েছি|দিয়েছিলাম|দিছি)'),
+  words(
+    '(?!يعني|ثاني|وطني)\\p{L}{3,}ني | (?:لي|فلوسي|مالي|حقي) (?:عند|على) \\p{L}+ | يسددلي | يرجعلي | (?:أقرضت|اقرضت|سلفت|داينت)(?:\\p{L}*)?',
+  ),
+);
+
+/** Tells what the one who asks did to others. */
+export const DONE_BY_ME = either(
+  /\bi(?:['’]ve| have)? (?:stole|stolen|hit|beat|cheated|lied|wronged|hurt|insulted|slandered|took|borrowed|owe|owed)\b/,
+  words('আমি (?:চুরি|মিথ্যা|গীবত|ঠকিয়ে\\S*|মেরে\\S*|ধার নিয়ে\\S*)'),
+  words('(?:ظلمت|سرقت|ضربت|كذبت|اغتبت|غششت|استلفت|تسلفت|اقترضت)(?:\\p{L}*)?'),
+);
+
+/** A name of a subject for the one who did it, or who owes. */
+export const NAMES_DOER =
+  /\b(?:regret\w*|repent\w*|wronging|i hurt|after (?:stealing|lying)|unable to repay|in debt)\b/i;
+
 /**
  * A clause that tells in which state something is done, in the place where it stands: "while I fast", "রোজা রেখে", "وأنا صائم". Only the rest says what is
  * done.
