@@ -13,6 +13,7 @@ import {
   DONE_TO_ME,
   GOES_ON,
   NAMES_DOER,
+  PREPOSITIONAL,
   QUANTITY,
   SPEAKS_OF,
 } from '../wording/ask-words.ts';
@@ -135,10 +136,11 @@ function goesOn(
   const how = howItRefers(text);
   if (how === undefined || (how === 'perhaps' && !fitsLast(corpus.subjects, known, asked))) return undefined;
   const bound = SPEAKS_OF.test(text) || GOES_ON.test(text) ? SURE : OF_ITS_OWN;
-  const isOwn =
-    own !== undefined && own.confidence >= bound && own.evidence >= ENOUGH_OF_ITS_OWN && !namesOnlyPeople(text);
+  // "For hunting?", "and for women?": a case of what was spoken of, whatever other subject it names.
+  const isCase = namesOnlyPeople(text) || PREPOSITIONAL.test(text);
+  const isOwn = own !== undefined && own.confidence >= bound && own.evidence >= ENOUGH_OF_ITS_OWN && !isCase;
   const subject = furtherSubject(corpus, asked, known, isOwn ? own : undefined);
-  return { subject, confidence: OF_ITS_OWN, further: subject.id === known.id };
+  return { subject, confidence: isCase ? 1 : OF_ITS_OWN, further: subject.id === known.id };
 }
 
 /**

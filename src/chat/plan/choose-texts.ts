@@ -44,7 +44,7 @@ function shortFirst(near: readonly NearText[], size: Size): readonly NearText[] 
   if (first === undefined || first.subject?.type === 'text' || first.subject?.type === 'story') return near;
   const fits = ({ text: { lengths } }: NearText) => lengths.reduce((sum, one) => sum + one, 0) <= size.length;
   const isOther = others.some(
-    (one) => one.subject === first.subject && fits(one) && one.chance >= SHARE_OF_OTHER * first.chance,
+    (one) => one.subject === first.subject && fits(one) && one.chance >= SHARE_OF_OWN * first.chance,
   );
   return fits(first) || !isOther ? near : [...others, first];
 }

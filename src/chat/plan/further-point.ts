@@ -6,6 +6,7 @@ import { type ChatCorpus, placesIn } from '../passages/passages.ts';
 import { retrieve } from '../passages/retrieve.ts';
 import { installedText, type SubjectText } from '../passages/subject-texts.ts';
 import { ANSWERS } from '../wording/answer-phrases.ts';
+import { INTERROGATIVE } from '../wording/ask-words.ts';
 import { type AnswerPlan, abstain, type Question } from './answer-plan.ts';
 import { contentWords } from './further-subject.ts';
 
@@ -71,6 +72,7 @@ export function nothingFurther(
   const { language, queryLanguage, text } = asked;
   const content = contentWords(text);
   if (content.length === 0 || content.length > MAX_CONTENT || language !== queryLanguage) return undefined;
+  if (INTERROGATIVE.test(text)) return undefined;
   // Bengali in Latin letters is written in too many ways to say that a word is nowhere.
   if (language !== 'en' && /\p{Script=Latin}/u.test(text)) return undefined;
   if (near.some(({ subject: owner, covers }) => owner === subject && covers >= HARDLY_COVERED)) return undefined;

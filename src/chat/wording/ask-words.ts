@@ -75,14 +75,23 @@ export const REFERS_BACK = either(
 );
 
 /** Begins with a preposition: "for hunting?". With a question of its own behind it, it is a whole sentence. */
-export const PREPOSITIONAL =
-  /^\W*(?:for|in|on|at|with|without|by|from|during|before|after|until|inside|outside|to)\b(?!.*\b(?:what|which|who|why|when|where|is|are|do|does|did|can|should|i|we)\b)/iu;
+export const PREPOSITIONAL = either(
+  /^\W*(?:(?:and|or|but|also|what about)\W+)?(?:for|in|on|at|with|without|by|from|during|before|after|until|inside|outside|to)\b(?!.*\b(?:what|which|who|why|when|where|is|are|do|does|did|can|should|i|we)\b)/,
+  /^\s*و?(?:في|عند|مع|بعد|قبل|أثناء|اثناء|خلال|بدون)\s+\p{L}+[^\p{L}]*$/u,
+);
+
+/** A question word. A fragment without one names a case. */
+export const INTERROGATIVE = either(
+  /\b(?:what(?! (?:if|about))|which|who|whom|whose|why|when|where|how(?! about)|ki|ke|keno|kokhon|kobe|kothay|kivabe|kibhabe|koto|koy|kake|kar)\b/,
+  words('কী | কি | কে | কেন | কখন | কবে | কোথায় | কীভাবে | কিভাবে | কত | কয় | কাকে | কার | কোন'),
+  words('و?(?:ما|ماذا|من|لماذا|لم|متى|أين|كيف|كم|هل|أي|ايش|وش|شو|شنو|مين|ليش|ليه|فين|وين|ازاي|شلون|امتى|إمتى)'),
+);
 
 /** The kinds of people to whom a rule can apply otherwise. A question that names nobody else asks this of the last subject: "and for women?" */
 export const PEOPLE = either(
   /\b(?:women|woman|men|man|wom[ae]n|girls?|boys?|child(?:ren)?|kids?|bab(?:y|ies)|travell?ers?|pilgrims?|the (?:sick|ill|old|elderly|poor|rich|dead|imam)|pregnant|non-?muslims?|converts?|orphans?|wid?ows?|wife|wives|husbands?|mothers?|fathers?|parents?|sons?|daughters?|slaves?|mohila(?:der|ra)?|meye(?:der|ra)?|purush(?:der)?|chele(?:der)?|bachcha(?:der)?|musafir(?:er)?)\b/,
   words(
-    '(?:মহিলা|নারী|মেয়ে|পুরুষ|ছেলে|বাচ্চা|শিশু|মুসাফির|অসুস্থ|রোগী|গর্ভবতী|হাজি|অমুসলিম|এতিম|বিধবা|স্ত্রী|স্বামী|মা|বাবা|পিতা|মাতা)(?:র|দের|রা|য়ের|ের)?',
+    '(?:মহিলা|নারী|মেয়ে|পুরুষ|ছেলে|বাচ্চা|শিশু|মুসাফির|অসুস্থ|রোগী|গর্ভবতী|হাজি|অমুসলিম|এতিম|বিধবা|স্ত্রী|স্বামী|মা|বাবা|পিতা|মাতা)(?:র|দের|রা|য়ের|ের|কে|দেরকে)?',
   ),
   words(
     '(?:و|لل|ولل|ل|ال|وال)?(?:مرأة|نساء|نسوان|بنات|حريم|ستات|رجال|رجل|أطفال|طفل|عيال|مسافر|مريض|حامل|مرضع|حائض|حاج|كافر|يتيم|أرملة|زوجة|زوج|أم|أب|والدين)(?:ي|ين|ات|ه|ها)?',
@@ -139,6 +148,6 @@ export const NAMES_DOER =
  */
 export const CIRCUMSTANCES: readonly RegExp[] = [
   /\b(?:while|whilst|when) (?:(?:i|we|you|he|she|they|one)(?:['’]?m| am|['’]?re| are| is)? )?(?:in )?\w+(?: prayer| salah| namaz)?(?=\W*$|,)/iu,
-  /(?:^|\s)[\p{L}\p{M}]+ (?:(?:থাকা )?অবস্থায়|রেখে|থেকে(?= )|obosthay|rekhe)(?![\p{L}\p{M}])/iu,
+  /(?:^|\s)[\p{L}\p{M}]+ (?:(?:(?:থাকা|পড়া|করা|pora|kora|thaka) )?(?:অবস্থায়|obosthay)|রেখে|rekhe)(?![\p{L}\p{M}])/iu,
   /\s(?:و(?:أنا|انا|هو|هي|أنت|انت|احنا|إحنا)|أثناء|اثناء|خلال)\s+\p{L}+/iu,
 ];

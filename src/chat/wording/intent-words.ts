@@ -94,7 +94,7 @@ export const FOLLOW_UP = {
   source: either(
     /\b(?:sources?|references?|citations?|proofs?|evidence|dal[ie]+l|come from|comes from|get (?:that|this|it) from|sutro|dolil|proman|utsho)\b/,
     words('উৎস | সূত্র | রেফারেন্স | দলিল | প্রমাণ | উৎসটা | সূত্রটা | দলিলটা'),
-    words('المصدر | مصدر | مصدره | مصدرها | مصدرك | الدليل | دليل | دليلك | دليله | المرجع | مرجعه'),
+    words('و?(?:المصدر|مصدره?|مصدرها|مصدرك|الدليل|دليلك|دليله?|المرجع|مرجعه) | وما المصدر | وما الدليل'),
   ),
 } as const;
 
