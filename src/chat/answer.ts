@@ -7,8 +7,10 @@ import { type ChatCorpus, type Passage, samePassage } from './passages/passages.
 import { isReference, referenceIn } from './passages/references.ts';
 import { retrieve } from './passages/retrieve.ts';
 import { type AnswerPlan, abstain, plain, type Question, showNamed } from './plan/answer-plan.ts';
-import { type Chosen, chooseSubject, ENOUGH_OF_ITS_OWN, matchBoth, refersBack } from './plan/choose-subject.ts';
+import { type Chosen, chooseSubject } from './plan/choose-subject.ts';
 import { follow } from './plan/follow-up.ts';
+import { howItRefers } from './plan/further-subject.ts';
+import { ENOUGH_OF_ITS_OWN, matchBoth, meanOf } from './plan/match-subjects.ts';
 import { searchAnswer } from './plan/search-answer.ts';
 import { showPair } from './plan/show-pair.ts';
 import { showSubject } from './plan/show-subject.ts';
@@ -162,10 +164,14 @@ function sourcesOf(
   const matches = matchBoth(corpus.subjects, { text, query, language: written }).sort(
     (a, b) => b.confidence - a.confidence,
   );
-  if (before === undefined || before.query === '' || !(further || refersBack(text))) return { matches, found };
+  if (before === undefined || before.query === '' || !(further || howItRefers(text) === 'clearly'))
+    return { matches, found };
   const together = `${before.query} ${query}`;
+  const joint = matchBoth(corpus.subjects, {
+    ...{ text: `${before.query} ${text}`, query: together, language: written },
+  });
   // What shares only words that ask with the question ("who gets it?") is not what it is about.
-  const own = matches.filter(({ evidence }) => evidence >= ENOUGH_OF_ITS_OWN);
+  const own = meanOf(matches, joint).filter(({ evidence }) => evidence >= ENOUGH_OF_ITS_OWN);
   const last = before.subject === undefined ? undefined : corpus.subjects.find(before.subject);
   const again = passagesFor(corpus, together, language).filter(
     (one) => !found.some((other) => samePassage(one, other)),

@@ -128,6 +128,9 @@ function subjectOf(text: string, ruling: boolean): string {
 /** Removes the words that only ask. */
 export const withoutAsking = (text: string): string => without(text);
 
+/** Removes the words that ask, and those that ask what is allowed. */
+export const withoutJudging = (text: string): string => without(text, JUDGING);
+
 function without(text: string, ...others: readonly RegExp[]): string {
   return [...others, ASKING]
     .reduce((out, pattern) => out.replace(pattern, ' '), text.replace(/[?？؟!।,،:;.…()[\]"“”«»]+/g, ' '))

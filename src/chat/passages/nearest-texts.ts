@@ -57,6 +57,8 @@ export type NearText = {
   readonly subject: KnownSubject | undefined;
   /** How likely it is that this text answers. */
   readonly chance: number;
+  /** How much of the question the text has, or what is said on it: 0 to above 1. */
+  readonly covers: number;
 };
 
 /** Where the texts come from. */
@@ -141,16 +143,28 @@ export function nearestTexts(
     ...{ subject: undefined, weight: SEARCH + (together === undefined ? 0 : SEARCH_FURTHER), chances: bySearch(all) },
   };
   const near = likeliest(all, found.length === 0 ? proposers : [...proposers, searched]);
-  return [...near, ...basesLeft(chosen, near, all)].slice(0, MAX_NEAR);
+  const statements = subjects.flatMap(({ subject: { says } }) => says);
+  const likeness = (ref: string) =>
+    Math.max(0, ...statements.map((one) => (one.rests_on.includes(ref) ? (said.get(one) ?? 0) : 0)));
+  return [...near, ...basesLeft(chosen, near, all)]
+    .slice(0, MAX_NEAR)
+    .map(({ candidate: { text, strength }, ...rest }) => ({
+      ...rest,
+      text,
+      covers: Math.max(strength, likeness(text.ref)),
+    }));
 }
 
+/** A candidate in its rank. */
+type Ranked = Pick<NearText, 'subject' | 'chance'> & { readonly candidate: Candidate };
+
 /** The texts on which the statements of the chosen subject rest are never too unlikely. */
-function basesLeft(chosen: KnownSubject, near: readonly NearText[], all: readonly Candidate[]): NearText[] {
-  const known = new Set(near.map(({ text }) => text.ref));
+function basesLeft(chosen: KnownSubject, near: readonly Ranked[], all: readonly Candidate[]): Ranked[] {
+  const known = new Set(near.map(({ candidate }) => candidate.text.ref));
   return [...new Set(chosen.says.flatMap(({ rests_on }) => rests_on))].flatMap((ref) =>
     known.has(ref)
       ? []
-      : all.filter(({ text }) => text.ref === ref).map(({ text }): NearText => ({ text, subject: chosen, chance: 0 })),
+      : all.filter(({ text }) => text.ref === ref).map((candidate) => ({ candidate, subject: chosen, chance: 0 })),
   );
 }
 
@@ -236,13 +250,13 @@ function shares<T>(items: readonly T[], weightOf: (item: T) => number): Map<T, n
   return new Map(items.map((item, at) => [item, (powers[at] ?? 0) / sum]));
 }
 
-function likeliest(candidates: readonly Candidate[], proposers: readonly Proposer[]): NearText[] {
+function likeliest(candidates: readonly Candidate[], proposers: readonly Proposer[]): Ranked[] {
   const first = shares(proposers, ({ weight }) => weight);
   const left = new Map(first);
   const chanceOf = (candidate: Candidate, among: ReadonlyMap<Proposer, number>) =>
     proposers.reduce((sum, proposer) => sum + (among.get(proposer) ?? 0) * (proposer.chances.get(candidate) ?? 0), 0);
   const rest = new Set(candidates);
-  const near: NearText[] = [];
+  const near: Ranked[] = [];
   while (rest.size > 0 && near.length < MAX_NEAR) {
     let best: { candidate: Candidate; chance: number } | undefined;
     for (const candidate of rest) {
@@ -255,7 +269,7 @@ function likeliest(candidates: readonly Candidate[], proposers: readonly Propose
     const owner = proposers.find(({ subject, chances }) => subject !== undefined && chances.has(candidate));
     const isBeside = owner === undefined || owner !== proposers[0];
     if (isBeside && near.length > 0 && best.chance < MIN_CHANCE_BESIDE) continue;
-    near.push({ text: candidate.text, subject: owner?.subject, chance: chanceOf(candidate, first) });
+    near.push({ candidate, subject: owner?.subject, chance: chanceOf(candidate, first) });
     for (const proposer of proposers)
       left.set(proposer, (left.get(proposer) ?? 0) * (1 - TAKEN * (proposer.chances.get(candidate) ?? 0)));
   }

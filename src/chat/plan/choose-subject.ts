@@ -1,12 +1,24 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
-import type { SubjectMatch, Subjects } from '../../corpus/subjects/match.ts';
+import type { SubjectMatch } from '../../corpus/subjects/match.ts';
 import { isNamed, keysOfOnlyWord } from '../../corpus/subjects/names.ts';
 import type { KnownSubject, SubjectType } from '../../corpus/subjects/subject.ts';
 import { clausesOf, withoutAsking } from '../parse-message.ts';
 import { missingWord, missingWords } from '../passages/gather.ts';
 import { type ChatCorpus, refOf } from '../passages/passages.ts';
 import type { Evidence } from '../passages/retrieve.ts';
-import { ASKS, GOES_ON, QUANTITY, REFERS_BACK, SPEAKS_OF } from '../wording/ask-words.ts';
+import {
+  ASKS,
+  CIRCUMSTANCES,
+  DONE_BY_ME,
+  DONE_TO_ME,
+  GOES_ON,
+  NAMES_DOER,
+  PREPOSITIONAL,
+  QUANTITY,
+  SPEAKS_OF,
+} from '../wording/ask-words.ts';
+import { fitsLast, furtherSubject, howItRefers, namesOnlyPeople } from './further-subject.ts';
+import { ENOUGH_OF_ITS_OWN, matchBoth } from './match-subjects.ts';
 
 /*
  * A subject is the answer when its confidence, the rare words that it shares with the question, and how little the question is about another matter
@@ -26,12 +38,12 @@ const MIN_OTHER_MATTER = 0.12;
 const OF_ITS_OWN = 0.6;
 /** The same beside a pronoun that stands for what was spoken of, and where the question says that it goes on. */
 const SURE = 0.8;
-/** Weight of its words without which such a question has no subject of its own ("who gets it?"), whatever has the same words. */
-export const ENOUGH_OF_ITS_OWN = 0.4;
 /** Confidence from which the words of somebody about themselves are nearly those of the table, danger included. */
 const AS_WRITTEN = 0.8;
 /** Added when the kind of question suits the type of the subject. */
 const SUITS = 0.05;
+/** Taken from a subject on what the one who asks did, when it was done to him. */
+const OTHER_SIDE = 0.2;
 /** Added in proportion to the strength with which the search finds one of its texts. */
 const AGREES = 0.15;
 /** Share of the confidence in a subject that only a clause of the question is about. */
@@ -40,16 +52,15 @@ const CLAUSE_SHARE = 0.85;
 const ENOUGH_IN_CLAUSE = 0.75;
 /** The same for a clause with a question mark. */
 const ENOUGH_IF_ASKED = 0.5;
+/** Share of the words of what is done that the subject of the whole question must have. */
+const SHARE_OF_DONE = 0.4;
+const ANY = 0.01;
 /** Confidence in another matter from which a question is not answered by what is only near, nor goes on with the last subject. */
 const HARDLY_ELSEWHERE = 0.2;
 /** Confidence below which words that no text has count more than the subject. */
 const HARDLY_KNOWN = 0.5;
 /** A shorter word is an abbreviation, or a way to write another. */
 const MIN_LETTERS = 4;
-/** A question with more words says what it is about. */
-const MAX_WORDS_OF_FURTHER_QUESTION = 9;
-/** The same where it says that it goes on. */
-const MAX_WORDS_IF_IT_GOES_ON = 16;
 
 type Asked = {
   readonly text: string;
@@ -85,12 +96,8 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
   const { text, before } = asked;
   const [own, second] = rank(corpus, asked, matchBoth(subjects, asked));
   const known = before === undefined ? undefined : subjects.find(before);
-  if (known !== undefined && refersBack(text)) {
-    const bound = SPEAKS_OF.test(text) || GOES_ON.test(text) ? SURE : OF_ITS_OWN;
-    const isOwn = own !== undefined && own.confidence >= bound && own.evidence >= ENOUGH_OF_ITS_OWN;
-    const subject = furtherSubject(corpus, asked, known, isOwn ? own : undefined);
-    return { subject, confidence: OF_ITS_OWN, further: subject.id === known.id };
-  }
+  const further = known === undefined ? undefined : goesOn(corpus, asked, known, own);
+  if (further !== undefined) return further;
   // A word alone is a subject only by name: many subjects are described with "man" or "house".
   const only = keysOfOnlyWord(text);
   if (only !== undefined) {
@@ -98,6 +105,8 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
     return named === undefined ? undefined : { ...named, further: false };
   }
   if (isMostlyUnknown(corpus, own?.confidence ?? 0, asked)) return undefined;
+  const done = own === undefined ? undefined : whatIsDone(corpus, asked, own);
+  if (done !== undefined) return { ...done, further: false };
   const isUnknown = own !== undefined && asksOfUnknown(corpus, own, asked);
   if (own !== undefined && isSure(own, asked) && !isUnknown) return { ...own, further: false };
   const chosen = inClause(corpus, asked);
@@ -112,8 +121,40 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
     subject: furtherSubject(corpus, asked, known, own),
     confidence: 0,
     further: true,
-    unsure: !REFERS_BACK.test(text),
+    unsure: howItRefers(text) !== 'clearly',
   };
+}
+
+/** Finds the subject of a question that refers to what was spoken of before. Undefined for one that has a subject of its own. */
+function goesOn(
+  corpus: ChatCorpus,
+  asked: Asked,
+  known: KnownSubject,
+  own: SubjectMatch | undefined,
+): Chosen | undefined {
+  const { text } = asked;
+  const how = howItRefers(text);
+  if (how === undefined || (how === 'perhaps' && !fitsLast(corpus.subjects, known, asked))) return undefined;
+  const bound = SPEAKS_OF.test(text) || GOES_ON.test(text) ? SURE : OF_ITS_OWN;
+  // "For hunting?", "and for women?": a case of what was spoken of, whatever other subject it names.
+  const isCase = namesOnlyPeople(text) || PREPOSITIONAL.test(text);
+  const isOwn = own !== undefined && own.confidence >= bound && own.evidence >= ENOUGH_OF_ITS_OWN && !isCase;
+  const subject = furtherSubject(corpus, asked, known, isOwn ? own : undefined);
+  return { subject, confidence: isCase ? 1 : OF_ITS_OWN, further: subject.id === known.id };
+}
+
+/**
+ * The subject of what is done, when the question also tells the state in which it is done ("listen to songs while I fast"), and the subject of the
+ * whole has only that.
+ */
+function whatIsDone(corpus: ChatCorpus, asked: Asked, own: SubjectMatch): SubjectMatch | undefined {
+  const text = CIRCUMSTANCES.reduce((rest, clause) => rest.replace(clause, ' '), asked.text);
+  if (text === asked.text || withoutAsking(text) === '') return undefined;
+  const part = { ...asked, text, query: withoutAsking(text) };
+  const [best] = rank(corpus, part, matchBoth(corpus.subjects, part));
+  if (best === undefined || best.subject === own.subject || best.evidence < ENOUGH_IF_ASKED) return undefined;
+  const shared = corpus.subjects.match(part.query, asked.language, ANY).find(({ subject }) => subject === own.subject);
+  return (shared?.evidence ?? 0) < SHARE_OF_DONE * best.evidence && isSure(best, asked) ? best : undefined;
 }
 
 /** Tests whether a word that no text has is what the question is about ("How tall are giraffes?"), and the subject only shares the others. */
@@ -157,25 +198,6 @@ function inClause(corpus: ChatCorpus, asked: Asked): SubjectMatch | undefined {
   return best !== undefined && isSure(best, asked) ? best : undefined;
 }
 
-/** Matches the question as it is written, in which "how" or "who" can tell subjects apart, and without the words that only ask. */
-export function matchBoth(
-  subjects: Subjects,
-  { text, query, language }: Pick<Asked, 'text' | 'query' | 'language'>,
-): SubjectMatch[] {
-  const whole = subjects.match(text, language);
-  if (text === query) return whole;
-  const bare = new Map(subjects.match(query, language).map((match) => [match.subject, match]));
-  const both = new Map(whole.map((match) => [match.subject, match]));
-  return [...new Set([...both.keys(), ...bare.keys()])].map((subject) => {
-    const matches = [both.get(subject), bare.get(subject)];
-    return {
-      subject,
-      confidence: matches.reduce((sum, match) => sum + (match?.confidence ?? 0), 0) / matches.length,
-      evidence: Math.max(...matches.map((match) => match?.evidence ?? 0)),
-    };
-  });
-}
-
 /** Ranks subjects by their own confidence, by what the search finds, and by the kind of question. Each subject once. */
 function rank(corpus: ChatCorpus, asked: Asked, matches: readonly SubjectMatch[]): SubjectMatch[] {
   const { text, ruling, found, danger } = asked;
@@ -186,11 +208,13 @@ function rank(corpus: ChatCorpus, asked: Asked, matches: readonly SubjectMatch[]
   if (wanted.has('story')) wanted.add('person');
   if (wanted.has('feeling')) wanted.add('danger');
   const strengths = new Map(found.map((passage) => [refOf(corpus, passage), passage.strength]));
+  const isDoneToMe = DONE_TO_ME.test(text) && !DONE_BY_ME.test(text);
   const best = new Map<string, SubjectMatch>();
   for (const { subject, confidence, evidence } of matches) {
     if (subject.type === 'danger' && !danger && !(confidence >= AS_WRITTEN && ASKS.feeling.test(text))) continue;
     const agreed = Math.min(1, Math.max(0, ...subject.refs.map((ref) => strengthOf(ref, strengths))));
-    const all = confidence + (wanted.has(subject.type) ? SUITS : 0) + AGREES * agreed;
+    const isOther = isDoneToMe && subject.type === 'feeling' && subject.names.en.some((name) => NAMES_DOER.test(name));
+    const all = confidence + (isOther ? -OTHER_SIDE : wanted.has(subject.type) ? SUITS : 0) + AGREES * agreed;
     if (all > (best.get(subject.id)?.confidence ?? 0)) best.set(subject.id, { subject, confidence: all, evidence });
   }
   return [...best.values()].sort((a, b) => b.confidence - a.confidence);
@@ -204,74 +228,4 @@ function strengthOf(ref: string, strengths: ReadonlyMap<string, number>): number
   for (let verse = Number(first); verse <= Number(last); verse++)
     most = Math.max(most, strengths.get(`${surah}:${verse}`) ?? 0);
   return most;
-}
-
-/** Tests whether a question is short and refers to what was spoken of before. */
-export function refersBack(text: string): boolean {
-  const words = text.trim().split(/\s+/).length;
-  return words <= MAX_WORDS_OF_FURTHER_QUESTION
-    ? REFERS_BACK.test(text)
-    : words <= MAX_WORDS_IF_IT_GOES_ON && GOES_ON.test(text);
-}
-
-/** How much a candidate for a further question counts by its confidence in the further question alone, and by how much that adds to the last one. */
-const PER_OWN = 0.3;
-const PER_GAIN = 0.5;
-/** Confidence in a subject on the last question alone from which it is near to it. */
-const NEAR_THE_LAST = 0.5;
-/** A subject on which the last question and the further one together are less is not considered. */
-const MIN_TOGETHER = 0.05;
-
-/**
- * "What dua did he say?" after Yunus: the subject that the further question makes likelier, among those near to the last question or its subject; or
- * else the last subject itself.
- */
-function furtherSubject(
-  corpus: ChatCorpus,
-  asked: Asked,
-  known: KnownSubject,
-  own: SubjectMatch | undefined,
-): KnownSubject {
-  const { subjects } = corpus;
-  const { text, query, language, lastQuery } = asked;
-  const name = known.names[language ?? 'en'][0] ?? '';
-  const confidences = (words: string) =>
-    new Map(subjects.match(words, language, MIN_TOGETHER).map((match) => [match.subject, match.confidence]));
-  // With the words that ask, because "who" or "when" can tell the subjects apart that are near to the last one.
-  const beside = (words: string) => mean(confidences(`${words} ${query}`), confidences(`${words} ${text}`));
-  const [last, named] = [confidences(lastQuery), confidences(name)];
-  const [afterLast, afterName] = [beside(lastQuery), beside(name)];
-  const matches = matchBoth(subjects, asked);
-  const alone = new Map(matches.map((match) => [match.subject, match.confidence]));
-  const of = (map: ReadonlyMap<KnownSubject, number>, subject: KnownSubject) => map.get(subject) ?? 0;
-  // "Who gets it?" names nothing, and shares its words with whatever subject.
-  const namesSomething = matches.some(({ evidence }) => evidence >= ENOUGH_OF_ITS_OWN);
-  const isNear = (subject: KnownSubject) =>
-    subject === known ||
-    subject === own?.subject ||
-    (namesSomething
-      ? last.has(subject) || named.has(subject) || sharesText(subject, known)
-      : Math.max(of(last, subject), of(named, subject)) >= NEAR_THE_LAST);
-  const worth = (subject: KnownSubject) =>
-    (of(afterLast, subject) + of(afterName, subject)) / 2 +
-    PER_GAIN * (of(afterLast, subject) - of(last, subject)) +
-    PER_OWN * of(alone, subject);
-  const [best] = [
-    ...new Set([known, ...afterLast.keys(), ...afterName.keys(), ...(own === undefined ? [] : [own.subject])]),
-  ]
-    .filter((subject) => isNear(subject) && (subject === known || subject.type !== 'danger'))
-    .map((subject) => ({ subject, worth: worth(subject) }))
-    .sort((a, b) => b.worth - a.worth);
-  return best?.subject ?? known;
-}
-
-const sharesText = (a: KnownSubject, b: KnownSubject) => a.refs.some((ref) => b.refs.includes(ref));
-
-/** The mean of two confidences in each subject. */
-function mean(
-  one: ReadonlyMap<KnownSubject, number>,
-  other: ReadonlyMap<KnownSubject, number>,
-): Map<KnownSubject, number> {
-  const subjects = [...new Set([...one.keys(), ...other.keys()])];
-  return new Map(subjects.map((subject) => [subject, ((one.get(subject) ?? 0) + (other.get(subject) ?? 0)) / 2]));
 }

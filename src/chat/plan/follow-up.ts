@@ -10,6 +10,7 @@ import { ANSWERS } from '../wording/answer-phrases.ts';
 import { PHRASES } from '../wording/phrases.ts';
 import { type AnswerPlan, abstain, type Before, plain, type Question, showNamed } from './answer-plan.ts';
 import { showEvidence } from './search-answer.ts';
+import { showSource } from './show-source.ts';
 
 type Asked = Pick<ParsedMessage, 'followUp' | 'only'> & { readonly language: ChatLanguage };
 
@@ -26,6 +27,7 @@ export function follow(corpus: ChatCorpus, question: Question, understood: Asked
   }
   const kind: FollowUp | undefined = understood.followUp;
   if (kind === 'again') return again(corpus, question, language, before);
+  if (kind === 'source') return showSource(corpus, question, language, before);
   if (kind === 'next' || kind === 'previous')
     return beside(corpus, question, language, { before, step: kind === 'next' ? 1 : -1, only: understood.only });
   const further = kind === 'more' ? furtherVerses(corpus, before) : undefined;

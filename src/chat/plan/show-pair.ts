@@ -7,7 +7,8 @@ import { saidOn } from '../passages/subject-texts.ts';
 import { ANSWERS } from '../wording/answer-phrases.ts';
 import { PHRASES } from '../wording/phrases.ts';
 import type { AnswerPlan, Question } from './answer-plan.ts';
-import { type Asked, choose, passagesOf, type Section, type Size, sectionsOf } from './show-subject.ts';
+import { choose, type Size } from './choose-texts.ts';
+import { type Asked, passagesOf, type Section, sectionsOf } from './show-subject.ts';
 import type { Pair } from './two-subjects.ts';
 
 /** How much is shown of each of the two. */

@@ -9,18 +9,18 @@ import { type SubjectText, saidOn, statementsOn } from '../passages/subject-text
 import { sureness } from '../passages/sureness.ts';
 import { weigh } from '../passages/weigh.ts';
 import { ANSWERS } from '../wording/answer-phrases.ts';
-import { ASKS } from '../wording/ask-words.ts';
+import { ASKS, DONE_TO_ME } from '../wording/ask-words.ts';
 import { PHRASES } from '../wording/phrases.ts';
 import { WEIGHING } from '../wording/weigh-phrases.ts';
 import type { AnswerPlan, Question } from './answer-plan.ts';
+import { choose, type Size } from './choose-texts.ts';
+import { besidesWords, coversPoint, nothingFurther } from './further-point.ts';
 import { introduce, partsFound } from './parts.ts';
 
-/** How much is shown: texts, verses and hadiths in them, and their length in UTF-16 units. The first text is shown whatever its length. */
-export type Size = { readonly texts: number; readonly passages: number; readonly length: number };
 const SIZES: Readonly<Record<ModelKind, Size>> = {
   light: { texts: 2, passages: 4, length: 600 },
   v1: { texts: 4, passages: 7, length: 1_900 },
-  pro: { texts: 8, passages: 14, length: 4_000 },
+  pro: { texts: 8, passages: 14, length: 4_000, wide: true },
 };
 /** The sizes of svc-v1 by the chance that one of the two likeliest texts answers: the less sure, the more is shown. */
 const SURE = 0.87;
@@ -29,13 +29,8 @@ const SIZE_IF_UNSURE: Size = { texts: 5, passages: 8, length: 1_900 };
 /** Confidence from which a subject covers the question, so that a word which no text has is one that another word stands for. */
 const COVERS = 0.45;
 /** Confidence from which another subject is named, and its minimum share of that in the chosen one. */
-const MIN_ALTERNATIVE = 0.25;
-const ALTERNATIVE_SHARE = 0.9;
-/** Subjects whose texts one answer shows. */
-const MAX_SUBJECTS = 2;
-/** A range of verses on which nothing that is said rests is shown up to here. */
-const MAX_VERSES = 3;
-
+const MIN_ALTERNATIVE = 0.35;
+const ALTERNATIVE_SHARE = 0.95;
 export type Asked = {
   readonly text: string;
   readonly query: string;
@@ -68,12 +63,15 @@ const NO_SOURCES: Sources = { matches: [], found: [] };
 /** Answers with what is said on a subject, and the texts nearest to the question. Undefined when none of its texts is installed. */
 export function showSubject(
   corpus: ChatCorpus,
-  { model }: Question,
+  question: Question,
   subject: KnownSubject,
   asked: Asked,
 ): AnswerPlan | undefined {
+  const { model } = question;
   const { language, only } = asked;
-  const near = nearestTexts(corpus, subject, asked.sources ?? NO_SOURCES, asked);
+  const near = besidesWords(nearestTexts(corpus, subject, asked.sources ?? NO_SOURCES, asked), asked);
+  const nothing = asked.further ? nothingFurther(corpus, question, { subject, near, asked }) : undefined;
+  if (nothing !== undefined) return nothing;
   const wanted = near.filter(({ text: { kind } }) => only === undefined || kind === only);
   const sections = sectionsOf(
     choose(wanted.length > 0 ? wanted : near, sizeOf(model, subject, { near, sources: asked.sources })),
@@ -81,7 +79,7 @@ export function showSubject(
   const [first, ...besides] = sections;
   if (first === undefined) return undefined;
   const shown = sections.flatMap(({ texts }) => passagesOf(texts));
-  const opening = [...address(subject, asked), opened(first, asked), ...missing(corpus, subject, asked)];
+  const opening = [...address(subject, asked), opened(first, near, asked), ...missing(corpus, subject, asked)];
   const more = model === 'pro' ? others(corpus, shown, asked) : [];
   const whole = [...shown, ...more];
   const { queryLanguage } = asked;
@@ -147,26 +145,35 @@ function address({ type }: KnownSubject, { language, text, further, danger }: As
   return type === 'feeling' && !further && ASKS.feeling.test(text) ? [ANSWERS[language].felt] : [];
 }
 
-/** Names the subject that the question can be about besides the shown ones, if it is near and the texts are not sure to answer. */
+/** Names the subject that the question can be about besides the shown ones, if it is as near and the texts are not sure to answer. */
 function alternative(
   chosen: KnownSubject,
   near: readonly NearText[],
   sections: readonly Section[],
-  { language, sources, danger }: Asked,
+  { language, sources, danger, text, further }: Asked,
 ): string[] {
   if (sources === undefined || danger !== undefined || sureness(chosen, sources, near) >= SURE) return [];
+  // Who tells of grief or regret has said what it is; a further question is on what was spoken of.
+  if (chosen.type === 'feeling' || chosen.type === 'danger' || further) return [];
   const shown = [chosen, ...sections.map(({ subject }) => subject)];
   const other = sources.matches.find(({ subject }) => subject.type !== 'danger' && !shown.includes(subject));
   const own = sources.matches.find(({ subject }) => subject === chosen)?.confidence ?? 0;
   const [name] = other?.subject.names[language] ?? [];
   const isNear = other !== undefined && other.confidence >= Math.max(MIN_ALTERNATIVE, ALTERNATIVE_SHARE * own);
+  // What somebody feels or did is named to nobody who has not said it.
+  if (other?.subject.type === 'feeling' && (!ASKS.feeling.test(text) || DONE_TO_ME.test(text))) return [];
   return isNear && name !== undefined ? [ANSWERS[language].didYouMean(name)] : [];
 }
 
 /** What is said before the first texts. */
-function opened({ subject, texts, likeliest }: Section, { language, further, unsure, sources }: Asked): string {
+function opened(
+  { subject, texts, likeliest }: Section,
+  near: readonly NearText[],
+  { language, further, unsure, sources }: Asked,
+): string {
   const { onThis, nearWords, unsure: notSure, shownBefore } = ANSWERS[language];
-  if (further && texts.every(({ ref }) => sources?.shown?.includes(firstVerseOf(ref)))) return shownBefore;
+  const isRepeated = texts.every(({ ref }) => sources?.shown?.includes(firstVerseOf(ref)));
+  if (further && isRepeated && !coversPoint(near, texts)) return shownBefore;
   if (unsure === true) return notSure;
   if (subject === undefined) return nearWords;
   const said = saidOn(subject, likeliest, language);
@@ -221,38 +228,6 @@ function sizeOf(
 ): Size {
   if (model !== 'v1' || sources === undefined) return SIZES[model];
   return sureness(subject, sources, near) >= SURE ? SIZE_IF_SURE : SIZE_IF_UNSURE;
-}
-
-/** Chooses the texts to show, the likeliest first, and leaves out what would make the answer too long. */
-export function choose(near: readonly NearText[], size: Size): NearText[] {
-  const chosen: NearText[] = [];
-  const subjects = new Set<string>();
-  let [count, length] = [0, 0];
-  for (const { text: whole, subject: owner, ...rest } of near) {
-    if (chosen.length >= size.texts) break;
-    if (owner !== undefined && !subjects.has(owner.id) && subjects.size >= MAX_SUBJECTS) continue;
-    const isBase = owner?.says.some(({ rests_on }) => rests_on.includes(whole.ref)) === true;
-    const text = isBase && count === 0 ? whole : cut(whole, MAX_VERSES);
-    const taken = text.lengths.reduce((sum, one) => sum + one, 0);
-    if (count > 0 && (count + text.passages.length > size.passages || length + taken > size.length)) continue;
-    count += text.passages.length;
-    length += taken;
-    if (owner !== undefined) subjects.add(owner.id);
-    chosen.push({ text, subject: owner, ...rest });
-  }
-  return chosen;
-}
-
-/** The first verses of a range, a shorter range. What rests on the whole one is not said then. */
-function cut(text: SubjectText, most: number): SubjectText {
-  const [, surah, first] = /^(\d+):(\d+)-/.exec(text.ref) ?? [];
-  if (text.passages.length <= most || surah === undefined) return text;
-  return {
-    ...text,
-    ref: `${surah}:${first}-${Number(first) + most - 1}`,
-    passages: text.passages.slice(0, most),
-    lengths: text.lengths.slice(0, most),
-  };
 }
 
 /** What the search finds besides. */

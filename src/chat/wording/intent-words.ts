@@ -90,6 +90,12 @@ export const FOLLOW_UP = {
     words('কুরআনে | কোরআনে | কুরআন | কোরআন'),
     words('القرآن | القران | الآيات | والقرآن | آيات'),
   ),
+  /** Asks on which texts the last answer rests. */
+  source: either(
+    /\b(?:sources?|references?|citations?|proofs?|evidence|dal[ie]+l|come from|comes from|get (?:that|this|it) from|sutro|dolil|proman|utsho)\b/,
+    words('উৎস | সূত্র | রেফারেন্স | দলিল | প্রমাণ | উৎসটা | সূত্রটা | দলিলটা'),
+    words('و?(?:المصدر|مصدره?|مصدرها|مصدرك|الدليل|دليلك|دليله?|المرجع|مرجعه) | وما المصدر | وما الدليل'),
+  ),
 } as const;
 
 /** Words that can accompany a follow-up, or a request for another language, without making it a new question. */

@@ -55,10 +55,10 @@ test('an amount of something that no text has, and words of which most are in no
 
 test('a near subject is named in one line that the reader can send', () => {
   const message = 'should a poor man marry';
-  const line = ANSWERS.en.didYouMean('being unmarried');
+  const line = ANSWERS.en.didYouMean('mahr');
   const { closing } = lastOf(message).outline;
   assert.ok(closing.includes(line), closing.join('\n'));
-  assert.equal(lastOf(message, line).subject, 'unmarried-longing');
+  assert.equal(lastOf(message, line).subject, 'mahr-dowry');
 });
 
 test('texts that the conversation has shown are not called an answer to a further question', () => {
@@ -72,6 +72,49 @@ test('texts that the conversation has shown are not called an answer to a furthe
   );
   assert.equal(shown.outline.opening[0], shownBefore, shown.outline.opening.join(' | '));
   assert.notEqual(lastOf('what is zakat').outline.opening[0], shownBefore);
+});
+
+test('a fragment asks further, and a whole question after another one does not', () => {
+  for (const [first, next, subject] of [
+    ['how many rakats is witr prayer', 'why?', 'witr'],
+    ['মসজিদে ঢোকার দোয়া কী?', 'বের হওয়ার?', 'dua-mosque'],
+    ['من أحق الناس بحسن الصحبة؟', 'ثم من؟', 'mother-status'],
+    ['do women have to attend friday prayer?', 'and travellers?', 'friday-prayer'],
+    ['who put the quran together into one book', 'is it allowed to get a tatoo', 'tattoos-beautification'],
+  ] as const)
+    assert.equal(lastOf(first, next).subject, subject, next);
+});
+
+test('who asks for the source is shown the statements of the last answer with their texts', () => {
+  for (const [first, next] of [
+    ['what did the prophet say about backbiting?', 'what is the source of that?'],
+    ['মিথ্যা সাক্ষ্য দেওয়া কেমন গুনাহ?', 'সূত্র কী?'],
+    ['ما حكم الغيبة؟', 'ما الدليل؟'],
+  ] as const) {
+    const [before, source] = [lastOf(first), lastOf(first, next)];
+    assert.equal(source.subject, before.subject, next);
+    assert.deepEqual(
+      new Set(source.evidence.map(({ kind, doc }) => `${kind} ${doc}`)),
+      new Set(before.evidence.map(({ kind, doc }) => `${kind} ${doc}`)),
+    );
+  }
+});
+
+test('what no text on the subject speaks of is said in one line', () => {
+  const answer = lastOf('what is the punishment for theft?', 'what if he was hungry?');
+  assert.deepEqual(answer.outline.opening, [ANSWERS.en.nothingOn('theft', 'hungry')]);
+  assert.equal(answer.evidence.length, 0);
+  assert.equal(answer.subject, 'theft');
+});
+
+test('what is done counts more than the state in which it is done', () => {
+  assert.equal(lastOf('ممكن اسمع اغاني وانا صايم؟').subject, 'music');
+  assert.equal(lastOf('can i kiss my wife while fasting').subject, 'intimacy-while-fasting');
+});
+
+test('who lent is not answered as one in debt', () => {
+  assert.notEqual(lastOf("I lent my brother money and he can't pay me back").subject, 'burdened-by-debt');
+  assert.equal(lastOf("I owe money and can't pay it back").subject, 'burdened-by-debt');
 });
 
 test('when a divorced woman may marry again is her waiting period, not the return to her husband', () => {

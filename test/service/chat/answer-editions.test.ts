@@ -76,7 +76,7 @@ test('verses are quoted in the language that is asked for, and the rest is in En
   }
   const found = await ask({ message: ON_PATIENCE, language: 'ur', store: false });
   const verses = found.citations.filter(({ kind }) => kind === 'quran');
-  assert.ok(verses.length >= 4);
+  assert.ok(verses.length >= 2);
   assert.deepEqual(new Set(editions(verses)), new Set(['quran.ar', 'quran.ur']));
   assert.ok(verses.every(({ edition, lang }) => edition === `quran.${lang}`));
   for (const language of ['en', 'bn', 'ar']) {

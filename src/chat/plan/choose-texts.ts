@@ -1,0 +1,84 @@
+import type { KnownSubject } from '../../corpus/subjects/subject.ts';
+import type { NearText } from '../passages/nearest-texts.ts';
+import type { SubjectText } from '../passages/subject-texts.ts';
+
+/** How much is shown: texts, verses and hadiths in them, and their length in UTF-16 units. The first text is shown whatever its length. */
+export type Size = {
+  readonly texts: number;
+  readonly passages: number;
+  readonly length: number;
+  /** Shows texts that are much less likely to answer than the first, too. */
+  readonly wide?: boolean;
+};
+/**
+ * How likely a further text must be to answer, as a share of the likeliest: one of the same subject, of another one, and one that the search alone
+ * finds. Determined with bench/chat: right texts among the shown ones, against questions without a right one.
+ */
+const SHARE_OF_OWN = 0.08;
+const SHARE_OF_OTHER = 0.2;
+const SHARE_OF_FOUND = 0.3;
+/** Subjects whose texts one answer shows. */
+const MAX_SUBJECTS = 2;
+/** A range of verses on which nothing that is said rests is shown up to here. */
+const MAX_VERSES = 3;
+
+/** The chance below which a further text is not shown, in proportion to the likeliest: one beside the right text only hides it. */
+function leastChance([first]: readonly NearText[], owner: KnownSubject | undefined): number {
+  const share = owner === undefined ? SHARE_OF_FOUND : owner === first?.subject ? SHARE_OF_OWN : SHARE_OF_OTHER;
+  return share * (first?.chance ?? 0);
+}
+
+/** Tests whether something that is said rests on a text together with chosen ones, so that it is said only with all of them. */
+function saysMore(owner: KnownSubject | undefined, { ref }: SubjectText, chosen: readonly NearText[]): boolean {
+  return (owner?.says ?? []).some(
+    ({ rests_on: refs }) =>
+      refs.length > 1 &&
+      refs.includes(ref) &&
+      refs.every((other) => other === ref || chosen.some(({ text }) => text.ref === other)),
+  );
+}
+
+/** A text that is longer than the whole answer does not come before a short one that is nearly as likely, unless somebody asks for a text or a story. */
+function shortFirst(near: readonly NearText[], size: Size): readonly NearText[] {
+  const [first, ...others] = near;
+  if (first === undefined || first.subject?.type === 'text' || first.subject?.type === 'story') return near;
+  const fits = ({ text: { lengths } }: NearText) => lengths.reduce((sum, one) => sum + one, 0) <= size.length;
+  const isOther = others.some(
+    (one) => one.subject === first.subject && fits(one) && one.chance >= SHARE_OF_OWN * first.chance,
+  );
+  return fits(first) || !isOther ? near : [...others, first];
+}
+
+/** Chooses the texts to show, the likeliest first, and leaves out what would make the answer too long. */
+export function choose(near: readonly NearText[], size: Size): NearText[] {
+  const chosen: NearText[] = [];
+  const subjects = new Set<string>();
+  let [count, length] = [0, 0];
+  for (const { text: whole, subject: owner, ...rest } of shortFirst(near, size)) {
+    if (chosen.length >= size.texts) break;
+    const isUnlikely = size.wide !== true && chosen.length > 0 && rest.chance < leastChance(near, owner);
+    if (isUnlikely && !saysMore(owner, whole, chosen)) continue;
+    if (owner !== undefined && !subjects.has(owner.id) && subjects.size >= MAX_SUBJECTS) continue;
+    const isBase = owner?.says.some(({ rests_on }) => rests_on.includes(whole.ref)) === true;
+    const text = isBase && count === 0 ? whole : cut(whole, MAX_VERSES);
+    const taken = text.lengths.reduce((sum, one) => sum + one, 0);
+    if (count > 0 && (count + text.passages.length > size.passages || length + taken > size.length)) continue;
+    count += text.passages.length;
+    length += taken;
+    if (owner !== undefined) subjects.add(owner.id);
+    chosen.push({ text, subject: owner, ...rest });
+  }
+  return chosen;
+}
+
+/** The first verses of a range, a shorter range. What rests on the whole one is not said then. */
+function cut(text: SubjectText, most: number): SubjectText {
+  const [, surah, first] = /^(\d+):(\d+)-/.exec(text.ref) ?? [];
+  if (text.passages.length <= most || surah === undefined) return text;
+  return {
+    ...text,
+    ref: `${surah}:${first}-${Number(first) + most - 1}`,
+    passages: text.passages.slice(0, most),
+    lengths: text.lengths.slice(0, most),
+  };
+}
