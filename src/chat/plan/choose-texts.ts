@@ -14,9 +14,9 @@ export type Size = {
  * How likely a further text must be to answer, as a share of the likeliest: one of the same subject, of another one, and one that the search alone
  * finds. Determined with bench/chat: right texts among the shown ones, against questions without a right one.
  */
-const SHARE_OF_OWN = 0.08;
-const SHARE_OF_OTHER = 0.2;
-const SHARE_OF_FOUND = 0.3;
+const SHARE_OF_OWN = 0.03;
+const SHARE_OF_OTHER = 0.1;
+const SHARE_OF_FOUND = 0.15;
 /** Subjects whose texts one answer shows. */
 const MAX_SUBJECTS = 2;
 /** A range of verses on which nothing that is said rests is shown up to here. */

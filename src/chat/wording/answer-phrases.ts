@@ -71,7 +71,7 @@ const en: AnswerPhrases = {
   noText: (word) => `No installed text has the word “${word}”.`,
   onThis: 'On the subject we are speaking of, these texts fit your question:',
   shownBefore: 'I already showed these texts, and I am not sure that they answer this question:',
-  nothingOn: (name, words) => `On ${name} I find no text here that speaks of “${words}”, and I do not guess.`,
+  nothingOn: (name, words) => `The texts that I know on ${name} do not speak of “${words}”, and I do not guess.`,
   restsOn: 'Each statement with the texts that it rests on:',
 };
 
@@ -98,7 +98,7 @@ const bn: AnswerPhrases = {
   noText: (word) => `এখানকার কোনো গ্রন্থে “${word}” শব্দটি নেই।`,
   onThis: 'যে বিষয়ে কথা হচ্ছে, সে বিষয়ে আপনার প্রশ্নের সঙ্গে মেলে এমন কথা:',
   shownBefore: 'নিচের কথাগুলো আগেই দেখিয়েছি; এগুলোতে এ প্রশ্নের উত্তর আছে কি না, নিশ্চিত নই:',
-  nothingOn: (name, words) => `${name} প্রসঙ্গে “${words}” নিয়ে এখানকার গ্রন্থগুলোতে কিছু পাইনি; অনুমান করে আমি কিছু বলি না।`,
+  nothingOn: (name, words) => `${name} প্রসঙ্গে আমার জানা পাঠগুলোতে “${words}” নিয়ে কিছু নেই; অনুমান করে আমি কিছু বলি না।`,
   restsOn: 'প্রতিটি কথা, আর যে আয়াত বা হাদিস থেকে তা নেওয়া:',
 };
 
@@ -125,7 +125,7 @@ const ar: AnswerPhrases = {
   noText: (word) => `لا ترد كلمة «${word}» في أي من النصوص المتوفرة هنا.`,
   onThis: 'في الموضوع الذي نتحدث عنه، هذه النصوص أقرب إلى سؤالك:',
   shownBefore: 'سبق أن عرضت هذه النصوص، ولست متأكدا من أن فيها جوابا عن هذا السؤال:',
-  nothingOn: (name, words) => `لم أجد في موضوع ${name} نصا هنا يذكر «${words}»، ولا أجيب بالظن.`,
+  nothingOn: (name, words) => `النصوص التي أعرفها في موضوع ${name} لا تذكر «${words}»، ولا أجيب بالظن.`,
   restsOn: 'كل قول مع النص الذي يستند إليه:',
 };
 
