@@ -108,6 +108,8 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
   const done = own === undefined ? undefined : whatIsDone(corpus, asked, own);
   if (done !== undefined) return { ...done, further: false };
   const isUnknown = own !== undefined && asksOfUnknown(corpus, own, asked);
+  const wanted = own === undefined ? undefined : inOnlyQuestion(corpus, asked, own);
+  if (wanted !== undefined) return { ...wanted, further: false };
   if (own !== undefined && isSure(own, asked) && !isUnknown) return { ...own, further: false };
   const chosen = inClause(corpus, asked);
   if (chosen !== undefined) return { ...chosen, further: false };
@@ -180,6 +182,17 @@ function isMostlyUnknown(corpus: ChatCorpus, confidence: number, { text, query, 
 function isSure({ confidence, evidence }: SubjectMatch, { elsewhere }: Asked, enough = ENOUGH): boolean {
   const other = Math.max(MIN_OTHER_MATTER, elsewhere);
   return confidence + PER_RARE_WORD * evidence - PER_OTHER_MATTER * other >= enough;
+}
+
+/** The subject of the only clause with a question mark, when it is likelier there than the subject of the whole, which the rest tells of. */
+function inOnlyQuestion(corpus: ChatCorpus, asked: Asked, own: SubjectMatch): SubjectMatch | undefined {
+  const clauses = clausesOf(asked.text);
+  const [question, ...others] = clauses.filter(({ asks }) => asks);
+  if (question === undefined || others.length > 0 || clauses.length < 2) return undefined;
+  const part = { ...asked, text: question.text, query: withoutAsking(question.text) };
+  const [best] = rank(corpus, part, matchBoth(corpus.subjects, part));
+  if (best === undefined || best.subject === own.subject || best.evidence < ENOUGH_IF_ASKED) return undefined;
+  return best.confidence > own.confidence && isSure(best, asked) ? best : undefined;
 }
 
 /**

@@ -17,6 +17,8 @@ export type Size = {
 const SHARE_OF_OWN = 0.03;
 const SHARE_OF_OTHER = 0.1;
 const SHARE_OF_FOUND = 0.15;
+/** How likely a short text must be, as a share of the likeliest, to come before one that is longer than the whole answer. */
+const NEARLY = 0.5;
 /** Subjects whose texts one answer shows. */
 const MAX_SUBJECTS = 2;
 /** A range of verses on which nothing that is said rests is shown up to here. */
@@ -44,7 +46,7 @@ function shortFirst(near: readonly NearText[], size: Size): readonly NearText[] 
   if (first === undefined || first.subject?.type === 'text' || first.subject?.type === 'story') return near;
   const fits = ({ text: { lengths } }: NearText) => lengths.reduce((sum, one) => sum + one, 0) <= size.length;
   const isOther = others.some(
-    (one) => one.subject === first.subject && fits(one) && one.chance >= SHARE_OF_OWN * first.chance,
+    (one) => one.subject === first.subject && fits(one) && one.chance >= NEARLY * first.chance,
   );
   return fits(first) || !isOther ? near : [...others, first];
 }

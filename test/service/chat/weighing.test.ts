@@ -47,7 +47,7 @@ function edition(name: string, text: string, grades: readonly (readonly [string,
     ...hadith,
     hadithnumber: 2021,
     arabicnumber: 2021,
-    text: `${told} ‏"‏ رفعت القناديل المعلقة في أطراف البستان ‏"‏ ‏.‏`,
+    text: `${told} ‏"‏ رفعت المصابيح المعلقة في أطراف المرفأ ‏"‏ ‏.‏`,
   };
   const hadiths = name === 'ara-abudawud' ? [hadith, chained] : [hadith];
   writeFileSync(join(folder, `${name}.min.json`), JSON.stringify({ metadata: { name, section: {} }, hadiths }));
@@ -119,7 +119,7 @@ test('reports are compared without their chains', () => {
 });
 
 test('the chain of narrators is quoted with svc-pro, or when the hadith is asked for by its reference', async () => {
-  const words = 'القناديل المعلقة في أطراف البستان';
+  const words = 'المصابيح المعلقة في أطراف المرفأ';
   for (const [message, model, hasChain] of [
     [words, 'svc-v1', false],
     [words, 'svc-pro', true],
