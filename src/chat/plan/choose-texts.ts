@@ -30,6 +30,14 @@ function leastChance([first]: readonly NearText[], owner: KnownSubject | undefin
   return share * (first?.chance ?? 0);
 }
 
+/** Statements of a subject that are never left out for being less likely. */
+const LEADING = 2;
+
+/** Tests whether one of the first statements of a subject rests on a text. */
+function isOfFirst({ says }: KnownSubject, { ref }: SubjectText): boolean {
+  return says.slice(0, LEADING).some(({ rests_on: refs }) => refs.includes(ref));
+}
+
 /** Tests whether something that is said rests on a text together with chosen ones, so that it is said only with all of them. */
 function saysMore(owner: KnownSubject | undefined, { ref }: SubjectText, chosen: readonly NearText[]): boolean {
   return (owner?.says ?? []).some(
@@ -59,7 +67,8 @@ export function choose(near: readonly NearText[], size: Size): NearText[] {
   for (const { text: whole, subject: owner, ...rest } of shortFirst(near, size)) {
     if (chosen.length >= size.texts) break;
     const isUnlikely = size.wide !== true && chosen.length > 0 && rest.chance < leastChance(near, owner);
-    if (isUnlikely && !saysMore(owner, whole, chosen)) continue;
+    const isLeading = owner !== undefined && owner === near[0]?.subject && isOfFirst(owner, whole);
+    if (isUnlikely && !isLeading && !saysMore(owner, whole, chosen)) continue;
     if (owner !== undefined && !subjects.has(owner.id) && subjects.size >= MAX_SUBJECTS) continue;
     const isBase = owner?.says.some(({ rests_on }) => rests_on.includes(whole.ref)) === true;
     const text = isBase && count === 0 ? whole : cut(whole, MAX_VERSES);
