@@ -144,7 +144,7 @@ test('a further question moves to the subject that it makes likelier, in all thr
 
 test('one common word of a question is no answer, and nothing is shown as near', async () => {
   for (const message of [
-    'what happened last week',
+    'what happened in parliament last week',
     'best vegan ramen in Tokyo',
     'ما هو حكم العملات الرقمية؟',
     'من فاز بدوري أبطال أوروبا؟',
