@@ -9,7 +9,7 @@ import { retrieve } from './passages/retrieve.ts';
 import { type AnswerPlan, abstain, plain, type Question, showNamed } from './plan/answer-plan.ts';
 import { type Chosen, chooseSubject } from './plan/choose-subject.ts';
 import { follow } from './plan/follow-up.ts';
-import { howItRefers } from './plan/further-subject.ts';
+import { contentWords, howItRefers } from './plan/further-subject.ts';
 import { ENOUGH_OF_ITS_OWN, matchBoth, meanOf } from './plan/match-subjects.ts';
 import { searchAnswer } from './plan/search-answer.ts';
 import { showPair } from './plan/show-pair.ts';
@@ -144,6 +144,9 @@ function otherMatter({ subjects }: ChatCorpus, { text, written, only }: InLangua
   return only === undefined ? subjects.elsewhere(text, written) : 0;
 }
 
+/** A further question with so few words that do not only ask is part of the last one: "how much?" is no question on prices. */
+const MAX_OF_PART = 1;
+
 /** Number of subjects that a language model may choose from. */
 const OFFERED = 3;
 
@@ -195,7 +198,8 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, dan
   const before = question.before?.subject;
   const lastQuery = question.before?.query ?? '';
   const found = passagesFor(corpus, query, language);
-  const elsewhere = otherMatter(corpus, understood);
+  const isPart = question.before?.subject !== undefined && contentWords(text).length <= MAX_OF_PART;
+  const elsewhere = otherMatter(corpus, isPart ? { ...understood, text: `${lastQuery} ${text}` } : understood);
   // What is only possible does not choose the subject: it would hide the answer.
   const isDanger = danger !== undefined && danger.nearness !== 'possible';
   const input = {

@@ -17,7 +17,7 @@ import {
   QUANTITY,
   SPEAKS_OF,
 } from '../wording/ask-words.ts';
-import { fitsLast, furtherSubject, howItRefers, namesOnlyPeople } from './further-subject.ts';
+import { fitsLast, furtherSubject, howItRefers, isPartOfLast, namesOnlyPeople } from './further-subject.ts';
 import { ENOUGH_OF_ITS_OWN, matchBoth } from './match-subjects.ts';
 
 /*
@@ -118,7 +118,8 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
   const isNear = own !== undefined && own.subject.type !== 'danger' && isSure(own, asked, enough);
   const isElsewhere = asked.elsewhere >= HARDLY_ELSEWHERE;
   if (isNear && !(isUnknown && isElsewhere) && !asked.ruling) return { ...own, further: false, unsure: true };
-  if (known === undefined || known.type === 'danger' || isElsewhere) return undefined;
+  if (known === undefined || known.type === 'danger' || isElsewhere || howItRefers(text) === undefined)
+    return undefined;
   return {
     subject: furtherSubject(corpus, asked, known, own),
     confidence: 0,
@@ -136,7 +137,8 @@ function goesOn(
 ): Chosen | undefined {
   const { text } = asked;
   const how = howItRefers(text);
-  if (how === undefined || (how === 'perhaps' && !fitsLast(corpus.subjects, known, asked))) return undefined;
+  if (how === undefined) return undefined;
+  if (how === 'perhaps' && !isPartOfLast(text, own) && !fitsLast(corpus.subjects, known, asked)) return undefined;
   const bound = SPEAKS_OF.test(text) || GOES_ON.test(text) ? SURE : OF_ITS_OWN;
   // "For hunting?", "and for women?": a case of what was spoken of, whatever other subject it names.
   const isCase = namesOnlyPeople(text) || PREPOSITIONAL.test(text);

@@ -8,7 +8,7 @@ import { installedText, type SubjectText } from '../passages/subject-texts.ts';
 import { ANSWERS } from '../wording/answer-phrases.ts';
 import { INTERROGATIVE } from '../wording/ask-words.ts';
 import { type AnswerPlan, abstain, type Question } from './answer-plan.ts';
-import { contentWords } from './further-subject.ts';
+import { contentWords, namesOnlyPeople } from './further-subject.ts';
 
 type Asked = {
   readonly text: string;
@@ -72,7 +72,8 @@ export function nothingFurther(
   const { language, queryLanguage, text } = asked;
   const content = contentWords(text);
   if (content.length === 0 || content.length > MAX_CONTENT || language !== queryLanguage) return undefined;
-  if (INTERROGATIVE.test(text)) return undefined;
+  // What is said to all is said to these.
+  if (INTERROGATIVE.test(text) || namesOnlyPeople(text)) return undefined;
   // Bengali in Latin letters is written in too many ways to say that a word is nowhere.
   if (language !== 'en' && /\p{Script=Latin}/u.test(text)) return undefined;
   if (near.some(({ subject: owner, covers }) => owner === subject && covers >= HARDLY_COVERED)) return undefined;

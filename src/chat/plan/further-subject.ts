@@ -5,7 +5,7 @@ import type { SubjectMatch, Subjects } from '../../corpus/subjects/match.ts';
 import type { KnownSubject } from '../../corpus/subjects/subject.ts';
 import { withoutJudging } from '../parse-message.ts';
 import type { ChatCorpus } from '../passages/passages.ts';
-import { GOES_ON, HOLDS_ALSO, PEOPLE, PREPOSITIONAL, REFERS_BACK } from '../wording/ask-words.ts';
+import { GOES_ON, HOLDS_ALSO, PEOPLE, PREPOSITIONAL, QUANTITY, REFERS_BACK } from '../wording/ask-words.ts';
 import { ENOUGH_OF_ITS_OWN, matchBoth } from './match-subjects.ts';
 
 /** A question with more words says what it is about. */
@@ -31,11 +31,12 @@ export function howItRefers(text: string): 'clearly' | 'perhaps' | undefined {
 
 /** The words of a question that neither ask nor judge. */
 export function contentWords(text: string): string[] {
-  return withoutJudging(text)
+  return withoutJudging(text.replace(AMOUNT, ' '))
     .split(/\s+/)
     .filter((word) => tokenise(word).some(({ term, joined }) => joined !== true && !isStopword(term)));
 }
 
+const AMOUNT = new RegExp(QUANTITY.source, 'giu');
 const ANY_PEOPLE = new RegExp(`${PEOPLE.source}|${HOLDS_ALSO.source}`, 'giu');
 
 /** Tests whether a question only names people ("and for women?"): it asks what was said of these, and is no question on people. */
@@ -59,6 +60,34 @@ export function fitsLast(
   const own = matches.find(({ subject }) => subject.id === known.id)?.evidence ?? 0;
   return own > 0 && own >= FITS * most;
 }
+
+/** Weight of the words that a fragment shares with its own subject, from which it can be a question of its own. */
+const STANDS_ALONE = 0.6;
+/** A fragment with more words that do not only ask says what it is about. */
+const MAX_CONTENT_OF_PART = 1;
+
+/**
+ * Tests whether a fragment only asks a part of the last question ("how much?", "what is the punishment?"): it has hardly a word of its own, few
+ * subjects do not share it, and it names none.
+ */
+export function isPartOfLast(text: string, own: SubjectMatch | undefined): boolean {
+  const content = contentWords(text);
+  if (content.length > MAX_CONTENT_OF_PART) return false;
+  if (own === undefined || content.length === 0) return true;
+  return own.evidence < STANDS_ALONE && !isNameOf(own.subject, content);
+}
+
+function isNameOf({ names }: KnownSubject, content: readonly string[]): boolean {
+  const folded = foldedWords(content);
+  return Object.values(names)
+    .flat()
+    .some((name) => foldedWords(contentWords(name)) === folded);
+}
+
+const foldedWords = (words: readonly string[]) =>
+  tokenise(words.join(' '))
+    .flatMap(({ term, joined }) => (joined === true ? [] : term))
+    .join(' ');
 
 type Asked = {
   readonly text: string;

@@ -56,21 +56,21 @@ export const QUANTITY = either(
 export const REFERS_BACK = either(
   // "Is it allowed to …" and "is there …" refer to nothing.
   /\b(?:he|him|his|she|her|hers|they|them|their|its|this|that|these|those|which one|the one|the first|the second|then|same)\b/,
-  /\bit\b(?! (?:a )?(?:allowed|permissible|permitted|ok|okay|haram|halal|forbidden|wrong|sin|obligatory|true|sunnah|better)\b.*\b(?:to|that|for)\b)/,
+  /\bit\b(?! (?:ever |really |still )?(?:a )?(?:allowed|permissible|permitted|ok|okay|haram|halal|forbidden|wrong|sin|obligatory|true|sunnah|better)\b.*\b(?:to|that|for)\b)/,
   /(?<!\b(?:is|are|was|were) )\bthere\b(?! (?:is|are|was|were|any|a|an)\b)/,
   /^\s*(?:طيب|و\p{L}{2,})(?!\p{L})/u,
   /^\W*(?:and|or|but|so|also|if|even if|unless|except|what about|how about|ar|r|kintu|tahole)\b/,
   // A condition alone, or the known thing: `gele?`, `kaffara ta ki`.
   /\b(?:hole|hoile|gele|korle|khele|dile|nile|pele|thakle|porle|bolle|chaile|dekhle|ghumale)\W*$|^\W*\w+ ta (?:ki|koto|keno|kokhon)\b/,
   /[\p{L}\p{M}]লে(?:ও)?[^\p{L}]*$/u,
-  /^\W*(?:যদি|jodi)(?![\p{L}\p{M}])/u,
+  /^[^\p{L}]*(?:যদি|jodi|আর)(?![\p{L}\p{M}])/u,
   /^\s*(?:ثم|حتى لو|ولو|وإن|وان|إذا|اذا|لو)(?!\p{L})/u,
   /\b(?:tini|uni|unar|onar|tar|tader|take|tara|seta|sheta|eta|eita|oita|ota|etar|setar|tokhon|ora|oder)\b/,
   words(
-    'তিনি | উনি | উনার | ওনার | উনাকে | ওর | ওরা | ওদের | তাঁর | তার | তাঁকে | তাকে | তাদের | তারা | সে | সেটা | সেটি | এটা | এটি | এটার | ওটা | এর | এগুলো | সেগুলো | তখন | কোনটা | কোনটি | আর | তাহলে | কিন্তু | সেখানে',
+    'তিনি | উনি | উনার | ওনার | উনাকে | ওর | ওরা | ওদের | তাঁর | তার | তাঁকে | তাকে | তাদের | তারা | সে | সেটা | সেটি | এটা | এটি | এটার | ওটা | এর | এগুলো | সেগুলো | তখন | কোনটা | কোনটি | তাহলে | কিন্তু | সেখানে',
   ),
   words(
-    'هو | هي | هم | هذا | هذه | ذلك | تلك | هؤلاء | فيه | فيها | له | لها | لهم | منه | منها | عنه | عنها | بها | به | عليه | عليها | أيها | أيهم | أي منها | وماذا | وما | وهل | وكيف | ومتى | ومن | وأين | ولماذا | وبعدها | وبعدين',
+    '(?<!(?<!\\p{L})(?:من|مين|ما|شو|وش|ايش|منو|شنو|أي|اي) )(?:هو|هي|هم) | (?:هو|هي|هم)(?=[^\\p{L}]*$) | هذا | هذه | ذلك | تلك | هؤلاء | فيه | فيها | له | لها | لهم | منه | منها | عنه | عنها | بها | به | عليه | عليها | أيها | أيهم | أي منها | وبعدها | وبعدين',
   ),
 );
 
@@ -107,7 +107,7 @@ export const HOLDS_ALSO = either(
 
 /** Says that it goes on with what was spoken of, however long it is. */
 export const GOES_ON = either(
-  /^\W*(?:(?:and|but|ok|okay|so)\W+)?(?:what about|how about|what if|even if)\b|^\W*(?:and|but) if\b/,
+  /^\W*(?:(?:and|but|ok|okay|so)\W+)?(?:what about|how about|what if|even if)\b|^\W*(?:and|but) if\b|^\W*(?:ok|okay) (?:but|so|and|then)\b/,
   /^\W*(?:আর|তাহলে|কিন্তু)\s.*যদি/,
   /^\s*(?:طيب|وماذا عن|وماذا لو|وإذا|واذا|ولو|وإن)(?!\p{L})/u,
 );

@@ -80,9 +80,32 @@ test('a fragment asks further, and a whole question after another one does not',
     ['মসজিদে ঢোকার দোয়া কী?', 'বের হওয়ার?', 'dua-mosque'],
     ['من أحق الناس بحسن الصحبة؟', 'ثم من؟', 'mother-status'],
     ['do women have to attend friday prayer?', 'and travellers?', 'excused-from-friday-prayer'],
-    ['who put the quran together into one book', 'is it allowed to get a tatoo', 'tattoos-beautification'],
+    ['who put the quran together into one book', 'is it allowed to get a tattoo', 'tattoos-beautification'],
   ] as const)
     assert.equal(lastOf(first, next).subject, subject, next);
+});
+
+test('a fragment with a word that many subjects share asks a part of the last question', () => {
+  for (const [first, next, subject] of [
+    ['what is riba', 'what is the punishment?', 'riba-interest'],
+    ['who has to pay zakat on gold', 'how much?', 'zakat-amounts'],
+    ['বদর যুদ্ধে সাহাবী', 'কয়জন?', 'battle-of-badr'],
+    ['shoitan er dhoka theke bachar upay', 'kon dua?', 'satan'],
+    ['فضل سورة الكهف', 'متى أقرأها؟', 'surah-kahf'],
+  ] as const)
+    assert.equal(lastOf(first, next).subject, subject, next);
+});
+
+test('another whole question leaves the last subject, whatever joins its clauses', () => {
+  for (const message of [
+    'তাহাজ্জুত কখন আর কত রাকাত পড়বো',
+    'مين هو المهدي ومتى بيطلع؟',
+    'من هي بلقيس وكيف أسلمت',
+    'is it ever ok to lie',
+  ])
+    assert.equal(lastOf('I slept through fajr, what now?', message).subject, lastOf(message).subject, message);
+  for (const message of ['كم غرامة قطع الإشارة بالكويت', 'which phone is best under 300 dollars'])
+    assert.equal(lastOf('I slept through fajr, what now?', message).outline.status, 'abstained', message);
 });
 
 test('who asks for the source is shown the statements of the last answer with their texts', () => {
