@@ -15,6 +15,7 @@ import {
   NAMES_DOER,
   PREPOSITIONAL,
   QUANTITY,
+  REFERS_BACK,
   SPEAKS_OF,
 } from '../wording/ask-words.ts';
 import { fitsLast, furtherSubject, howItRefers, isPartOfLast, namesOnlyPeople } from './further-subject.ts';
@@ -54,6 +55,8 @@ const ENOUGH_IN_CLAUSE = 0.75;
 const ENOUGH_IF_ASKED = 0.5;
 /** Share of the words of what is done that the subject of the whole question must have. */
 const SHARE_OF_DONE = 0.4;
+/** Added for the order alone, in proportion to the weight of the words that a question shares with a subject. */
+const PER_EVIDENCE = 0.12;
 const ANY = 0.01;
 /** Confidence in another matter from which a question is not answered by what is only near, nor goes on with the last subject. */
 const HARDLY_ELSEWHERE = 0.2;
@@ -191,6 +194,8 @@ function inOnlyQuestion(corpus: ChatCorpus, asked: Asked, own: SubjectMatch): Su
   const clauses = clausesOf(asked.text);
   const [question, ...others] = clauses.filter(({ asks }) => asks);
   if (question === undefined || others.length > 0 || clauses.length < 2) return undefined;
+  // "Is that a sin?": the rest says what.
+  if (REFERS_BACK.test(question.text)) return undefined;
   const part = { ...asked, text: question.text, query: withoutAsking(question.text) };
   const [best] = rank(corpus, part, matchBoth(corpus.subjects, part));
   if (best === undefined || best.subject === own.subject || best.evidence < ENOUGH_IF_ASKED) return undefined;
@@ -232,7 +237,8 @@ function rank(corpus: ChatCorpus, asked: Asked, matches: readonly SubjectMatch[]
     const all = confidence + (isOther ? -OTHER_SIDE : wanted.has(subject.type) ? SUITS : 0) + AGREES * agreed;
     if (all > (best.get(subject.id)?.confidence ?? 0)) best.set(subject.id, { subject, confidence: all, evidence });
   }
-  return [...best.values()].sort((a, b) => b.confidence - a.confidence);
+  const likely = ({ confidence, evidence }: SubjectMatch) => confidence + PER_EVIDENCE * evidence;
+  return [...best.values()].sort((a, b) => likely(b) - likely(a));
 }
 
 /** How strongly the search finds a reference, which can be a range of verses. */
