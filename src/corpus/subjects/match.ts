@@ -2,6 +2,7 @@ import { tokenise } from '../fold/tokenise.ts';
 import { standardArabic } from '../reading/arabic-dialects.ts';
 import { consonantsOf, isSpeltAlike, keysOfWord } from './keys.ts';
 import { type Meanings, meaningOf } from './meanings.ts';
+import { wordsOneSlipAway } from './misspelling.ts';
 import { Nearness } from './nearness.ts';
 import type { KnownSubject, OtherMatter, Subject } from './subject.ts';
 import { makingTable } from './table.ts';
@@ -57,6 +58,9 @@ const NEARER_THAN_WORDS = 0.3;
 const MIN_BY_WORDS = 0.15;
 /** A word found by its consonants alone counts less. */
 const SPELT_SHARE = 0.8;
+
+/** A word with a letter wrong, left out or added. */
+const SLIP_SHARE = 0.7;
 
 /** A word that has only the root in common. */
 const ROOT_SHARE = 0.5;
@@ -176,7 +180,10 @@ function alternatives(
   });
   const alike = (key: string) => speltAs(consonantsOf(key) ?? '').filter((known) => isSpeltAlike(key, wordOf(known)));
   const exact = keys.flatMap((key) => numberOf(key) ?? []);
-  if (exact.length === 0) return keys.flatMap((key) => alike(key).map((known) => of(known, SPELT_SHARE)));
+  if (exact.length === 0) {
+    const spelt = keys.flatMap((key) => alike(key).map((known) => of(known, SPELT_SHARE)));
+    return spelt.length > 0 || language === 'bn' ? spelt : misspelt(numberOf, keys).map((known) => of(known, SLIP_SHARE));
+  }
   // In an English question an English word is that word, and not a Bengali one that sounds like it.
   const own = exact.filter((key) => kindOf(key) === 'e');
   if (language === 'en' && own.length > 0) return own.map((key) => of(key, 1));
@@ -184,6 +191,12 @@ function alternatives(
   const [stem = ''] = keys;
   const others = stem.startsWith('a') ? alike(stem).filter((known) => !exact.includes(known)) : [];
   return [...exact.map((key) => of(key, 1)), ...others.map((known) => of(known, ROOT_SHARE))];
+}
+
+/** The English words of the table that a word with a slip of the finger can stand for. */
+function misspelt(numberOf: Table['numberOf'], keys: readonly string[]): number[] {
+  const words = keys.flatMap((key) => (key.startsWith('e') ? [...wordsOneSlipAway(key.slice(1))] : []));
+  return [...new Set(words)].flatMap((word) => numberOf(`e${word}`) ?? []);
 }
 
 /** A match with the number of its entry: a subject, or after these another matter. */

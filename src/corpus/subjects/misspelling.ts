@@ -1,0 +1,20 @@
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** A shorter word is one letter away from too many others. */
+const MIN_LETTERS = 5;
+
+/**
+ * Lists the words that one slip of the finger turns into a word of Latin letters: a letter left out, added, changed, or exchanged with the next one.
+ * The first letter is seldom wrong. None for a short word.
+ */
+export function* wordsOneSlipAway(word: string): Generator<string> {
+  if (word.length < MIN_LETTERS || !/^[a-z]+$/.test(word)) return;
+  for (let at = 1; at <= word.length; at++) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    if (after.length > 1) yield `${before}${after.charAt(1)}${after.charAt(0)}${after.slice(2)}`;
+    if (after !== '') yield before + after.slice(1);
+    for (const letter of LETTERS) {
+      yield before + letter + after;
+      if (after !== '') yield before + letter + after.slice(1);
+    }
+  }
+}
