@@ -19,6 +19,8 @@ const SHARE_OF_OTHER = 0.1;
 const SHARE_OF_FOUND = 0.15;
 /** How likely a short text must be, as a share of the likeliest, to come before one that is longer than the whole answer. */
 const NEARLY = 0.5;
+/** Length up to which the text of the most direct statement is shown, in UTF-16 units. */
+const MAX_LENGTH = 1_900;
 /** Subjects whose texts one answer shows. */
 const MAX_SUBJECTS = 2;
 /** A range of verses on which nothing that is said rests is shown up to here. */
@@ -73,7 +75,12 @@ export function choose(near: readonly NearText[], size: Size): NearText[] {
     const isBase = owner?.says.some(({ rests_on }) => rests_on.includes(whole.ref)) === true;
     const text = isBase && count === 0 ? whole : cut(whole, MAX_VERSES);
     const taken = text.lengths.reduce((sum, one) => sum + one, 0);
-    if (count > 0 && (count + text.passages.length > size.passages || length + taken > size.length)) continue;
+    // What the most direct statement rests on is shown even if the answer becomes longer.
+    const isDirect =
+      owner !== undefined && owner === near[0]?.subject && owner.says[0]?.rests_on.includes(whole.ref) === true;
+    const fits =
+      count + text.passages.length <= size.passages && length + taken <= (isDirect ? MAX_LENGTH : size.length);
+    if (count > 0 && !fits) continue;
     count += text.passages.length;
     length += taken;
     if (owner !== undefined) subjects.add(owner.id);

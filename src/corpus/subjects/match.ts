@@ -182,15 +182,22 @@ function alternatives(
   const exact = keys.flatMap((key) => numberOf(key) ?? []);
   if (exact.length === 0) {
     const spelt = keys.flatMap((key) => alike(key).map((known) => of(known, SPELT_SHARE)));
-    return spelt.length > 0 || language === 'bn' ? spelt : misspelt(numberOf, keys).map((known) => of(known, SLIP_SHARE));
+    return spelt.length > 0 || language === 'bn'
+      ? spelt
+      : misspelt(numberOf, keys).map((known) => of(known, SLIP_SHARE));
   }
   // In an English question an English word is that word, and not a Bengali one that sounds like it.
   const own = exact.filter((key) => kindOf(key) === 'e');
   if (language === 'en' && own.length > 0) return own.map((key) => of(key, 1));
+  const slips = language === 'en' ? misspelt(numberOf, keys).filter((key) => !exact.includes(key)) : [];
   // Arabic words have more forms than the stemmer knows.
   const [stem = ''] = keys;
   const others = stem.startsWith('a') ? alike(stem).filter((known) => !exact.includes(known)) : [];
-  return [...exact.map((key) => of(key, 1)), ...others.map((known) => of(known, ROOT_SHARE))];
+  return [
+    ...exact.map((key) => of(key, 1)),
+    ...others.map((known) => of(known, ROOT_SHARE)),
+    ...slips.map((known) => of(known, SLIP_SHARE)),
+  ];
 }
 
 /** The English words of the table that a word with a slip of the finger can stand for. */

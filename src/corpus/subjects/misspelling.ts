@@ -1,6 +1,6 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** A shorter word is one letter away from too many others. */
-const MIN_LETTERS = 5;
+const MIN_LETTERS = 4;
 
 /**
  * Lists the words that one slip of the finger turns into a word of Latin letters: a letter left out, added, changed, or exchanged with the next one.
