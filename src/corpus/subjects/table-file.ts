@@ -1,7 +1,7 @@
 import { type Container, openContainer } from '../container.ts';
 import { find, type Vocabulary, wordAt, writeVocabulary } from '../index/vocabulary.ts';
 import { type Section, writeContainer } from '../write-container.ts';
-import { type Lists, listsOf } from './lists.ts';
+import { type Lists, listsOf, numbersIn, numbersOf } from './lists.ts';
 import type { KnownSubject } from './subject.ts';
 import type { TableData } from './table.ts';
 
@@ -78,7 +78,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) => new Uin
 function layOut(data: TableData): Bytes {
   const { subjects, words, spelt, known } = data;
   const sorted = words.map((_, key) => key).sort((a, b) => compare(words[a] as string, words[b] as string));
-  const places = new Uint16Array(words.length);
+  const places = new Array<number>(words.length);
   sorted.forEach((key, at) => {
     places[key] = at;
   });
@@ -99,7 +99,7 @@ function layOut(data: TableData): Bytes {
     ...listSections('spelt', listsOf(consonants.map((bare) => spelt.get(bare) ?? []))),
     ...listSections('phrases', data.phrases),
     ...listSections('holders', data.holders),
-    ...{ keys: Uint16Array.from(sorted), places },
+    ...{ keys: numbersOf(sorted), places: numbersOf(places) },
     ...{ rarity: data.rarity, times: data.times, weights: data.weights },
     ...{ 'subject of': data.subjectOf, 'is name': data.isName, 'language of': data.languageOf, meant: data.meant },
     ...{ 'meanings units': data.meanings.keys.units, 'meanings offsets': data.meanings.keys.offsets },
@@ -125,7 +125,7 @@ function open({ ids, dimensions, ...numbers }: Header, read: Read): Table {
   const consonants = vocabularyOf(read, 'consonants');
   const known = vocabularyOf(read, 'known');
   const spelt = listsIn(read, 'spelt');
-  const [keys, places] = [shorts(read('keys')), shorts(read('places'))];
+  const [keys, places] = [numbersIn(read('keys'), words.size), numbersIn(read('places'), words.size)];
   const subject = subjectReader(read('subjects'), longs(read('subject ends')));
   return {
     ...numbers,
@@ -183,7 +183,8 @@ function vocabularyOf(read: Read, name: string): Vocabulary {
 }
 
 function listsIn(read: Read, name: string): Lists {
-  return { starts: longs(read(`${name} starts`)), items: shorts(read(`${name} items`)) };
+  const starts = longs(read(`${name} starts`));
+  return { starts, items: numbersIn(read(`${name} items`), starts.at(-1) ?? 0) };
 }
 
 const signed = ({ buffer, byteOffset, byteLength }: Uint8Array) => new Int8Array(buffer, byteOffset, byteLength);
