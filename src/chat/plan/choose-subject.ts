@@ -18,7 +18,15 @@ import {
   REFERS_BACK,
   SPEAKS_OF,
 } from '../wording/ask-words.ts';
-import { fitsLast, furtherSubject, howItRefers, isPartOfLast, namesOnlyPeople } from './further-subject.ts';
+import {
+  contentWords,
+  fitsLast,
+  furtherSubject,
+  howItRefers,
+  isNameOf,
+  isPartOfLast,
+  namesOnlyPeople,
+} from './further-subject.ts';
 import { ENOUGH_OF_ITS_OWN, matchBoth } from './match-subjects.ts';
 
 /*
@@ -57,6 +65,8 @@ const ENOUGH_IF_ASKED = 0.5;
 const SHARE_OF_DONE = 0.4;
 /** Added for the order alone, in proportion to the weight of the words that a question shares with a subject. */
 const PER_EVIDENCE = 0.12;
+/** The same for a subject that the question names with all its words that do not only ask. */
+const NAMED = 0.1;
 const ANY = 0.01;
 /** Confidence in another matter from which a question is not answered by what is only near, nor goes on with the last subject. */
 const HARDLY_ELSEWHERE = 0.2;
@@ -237,7 +247,9 @@ function rank(corpus: ChatCorpus, asked: Asked, matches: readonly SubjectMatch[]
     const all = confidence + (isOther ? -OTHER_SIDE : wanted.has(subject.type) ? SUITS : 0) + AGREES * agreed;
     if (all > (best.get(subject.id)?.confidence ?? 0)) best.set(subject.id, { subject, confidence: all, evidence });
   }
-  const likely = ({ confidence, evidence }: SubjectMatch) => confidence + PER_EVIDENCE * evidence;
+  const content = contentWords(text);
+  const likely = ({ subject, confidence, evidence }: SubjectMatch) =>
+    confidence + PER_EVIDENCE * evidence + (isNameOf(subject, content) ? NAMED : 0);
   return [...best.values()].sort((a, b) => likely(b) - likely(a));
 }
 

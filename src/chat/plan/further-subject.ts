@@ -77,7 +77,7 @@ export function isPartOfLast(text: string, own: SubjectMatch | undefined): boole
   return own.evidence < STANDS_ALONE && !isNameOf(own.subject, content);
 }
 
-function isNameOf({ names }: KnownSubject, content: readonly string[]): boolean {
+export function isNameOf({ names }: KnownSubject, content: readonly string[]): boolean {
   const folded = foldedWords(content);
   return Object.values(names)
     .flat()
