@@ -67,6 +67,9 @@ const SHARE_OF_DONE = 0.4;
 const PER_EVIDENCE = 0.12;
 /** The same for a subject that the question names with all its words that do not only ask. */
 const NAMED = 0.1;
+/** Confidence in a subject, and weight of the words that a question shares with it, beside which a word that no text has is a detail. */
+const KNOWN_BESIDE = 0.45;
+const MUCH_EVIDENCE = 1.1;
 const ANY = 0.01;
 /** Confidence in another matter from which a question is not answered by what is only near, nor goes on with the last subject. */
 const HARDLY_ELSEWHERE = 0.2;
@@ -175,8 +178,13 @@ function whatIsDone(corpus: ChatCorpus, asked: Asked, own: SubjectMatch): Subjec
 }
 
 /** Tests whether a word that no text has is what the question is about ("How tall are giraffes?"), and the subject only shares the others. */
-function asksOfUnknown(corpus: ChatCorpus, { confidence }: SubjectMatch, { query, language }: Asked): boolean {
-  return confidence < 0.68 && missingWord(corpus, query, language ?? 'en') !== undefined;
+function asksOfUnknown(
+  corpus: ChatCorpus,
+  { confidence, evidence }: SubjectMatch,
+  { query, language }: Asked,
+): boolean {
+  const isDetail = confidence >= KNOWN_BESIDE && evidence >= MUCH_EVIDENCE;
+  return confidence < 0.68 && !isDetail && missingWord(corpus, query, language ?? 'en') !== undefined;
 }
 
 /**
