@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { Failure } from '@isnad/contract/failure';
 import { API_VERSION } from '@isnad/contract/version';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { type Prepared, prepare, sendPrepared } from '../../answers/prepared.ts';
 import type { HeaderList } from '../../answers/send.ts';
 import { pathOf } from '../../paths.ts';
@@ -83,11 +83,8 @@ export const PAGE_HEADERS: HeaderList = [
 /** Paths for programs. Their errors are problem documents, even in a browser. */
 const FOR_PROGRAMS = /^\/(api|v1|assets)(\/|$)/;
 
-/**
- * The dashboard: its pages and assets. Files are read at the first request and then cached as bytes.
- * @returns a handler that shows browsers the page for unknown paths; undefined if there is no build
- */
-export function pageRoutes(server: TypedServer): ((request: FastifyRequest, reply: FastifyReply) => void) | undefined {
+/** The dashboard: its pages and assets. Files are read at the first request and then cached as bytes. */
+export function pageRoutes(server: TypedServer): void {
   const files = new Set(filesOf(''));
   const kept = new Map<string, Prepared>();
   const read = (name: string): Prepared => {
@@ -118,12 +115,6 @@ export function pageRoutes(server: TypedServer): ((request: FastifyRequest, repl
       sendPrepared(request, reply, read(name), { cacheControl: LOOKED_AT_AGAIN, standard: PAGE_HEADERS });
     });
   }
-  if (!files.has('index.html')) return undefined;
-  return (request, reply) => {
-    // The page detects by itself that its path is unknown.
-    const options = { status: 404, cacheControl: LOOKED_AT_AGAIN, standard: PAGE_HEADERS };
-    sendPrepared(request, reply, read('index.html'), options);
-  };
 }
 
 /** Whether a browser opens a page, outside the paths for programs: it accepts HTML and does not name JSON. */
