@@ -29,7 +29,7 @@ export function Conversations({ current }: { readonly current: string | undefine
   return (
     <nav
       aria-label={t('conversations')}
-      className="grid content-start gap-2 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]"
+      className="grid grid-cols-2 content-start gap-2 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:grid-cols-1"
     >
       <ButtonLink icon={SquarePen} to="/chat" kind="plain">
         {t('newConversation')}
@@ -43,7 +43,7 @@ export function Conversations({ current }: { readonly current: string | undefine
         {t('conversations')}
         <ChevronDown className={classes('size-4', open && 'rotate-180')} />
       </button>
-      <div className={classes('min-h-0 overflow-y-auto lg:block', !open && 'hidden')}>
+      <div className={classes('col-span-full min-h-0 overflow-y-auto lg:block', !open && 'hidden')}>
         <Origins origin={origin} onChoose={setOrigin} />
         {origin === undefined ? <Waiting /> : <List origin={origin} current={current} onDelete={setLeaving} />}
       </div>
