@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { Title } from '../ui/title.tsx';
-import { PublicHeader } from './public-header.tsx';
+import { SiteHeader } from './site-part.tsx';
 
 /** The path that the server answered with this application. */
 const LOADED_PATH = location.pathname;
@@ -47,7 +47,7 @@ export function FailedAlone(props: ErrorComponentProps) {
 function Alone({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <PublicHeader />
+      <SiteHeader />
       <main id="main">{children}</main>
     </>
   );

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimit } from '../admission/rate-limit.ts';
 import type { TypedServer } from '../typed-server.ts';
 import { pageRoutes } from './pages/pages.ts';
+import { sitePartsHtml } from './pages/site-parts.ts';
 import { type PublicPagesDeps, publicPageRoutes } from './public/public-pages.ts';
 import { type ReaderDeps, readerRoutes } from './reader/reader.ts';
 import { type ReportDeps, reportRoutes } from './report/report.ts';
@@ -35,7 +36,7 @@ export async function addPages(
   suggestRoutes(server, limited);
   await reportRoutes(server, limited);
   readerRoutes(server, limited);
-  pageRoutes(server);
+  pageRoutes(server, sitePartsHtml(deps.runBy));
   const standard = [...deps.style.headers, 'vary', 'accept-language'];
   return (request, reply) => {
     const failure = new Failure('route_not_found', 'Check the address, or search for what you are looking for.');

@@ -7,6 +7,7 @@ import { type Prepared, prepare, sendPrepared } from '../../answers/prepared.ts'
 import type { HeaderList } from '../../answers/send.ts';
 import { pathOf } from '../../paths.ts';
 import type { TypedServer } from '../../typed-server.ts';
+import type { Html } from '../site/html.ts';
 
 /** Output of the dashboard build (`npm run build`). */
 const BUILD = new URL('../../../../dashboard/dist/', import.meta.url);
@@ -83,14 +84,19 @@ export const PAGE_HEADERS: HeaderList = [
 /** Paths for programs. Their errors are problem documents, even in a browser. */
 const FOR_PROGRAMS = /^\/(api|v1|assets)(\/|$)/;
 
-/** The dashboard: its pages and assets. Files are read at the first request and then cached as bytes. */
-export function pageRoutes(server: TypedServer): void {
+/**
+ * The dashboard: its pages and assets. Files are read at the first request and then cached as bytes.
+ * @param siteParts what its document has of the site
+ */
+export function pageRoutes(server: TypedServer, siteParts: Html): void {
   const files = new Set(filesOf(''));
   const kept = new Map<string, Prepared>();
   const read = (name: string): Prepared => {
     const known = kept.get(name);
     if (known !== undefined) return known;
-    const made = prepare(readFileSync(new URL(name, BUILD)), TYPES[extname(name)]);
+    const bytes = readFileSync(new URL(name, BUILD));
+    const whole = name === 'index.html' ? bytes.toString().replace('</body>', `${siteParts}</body>`) : bytes;
+    const made = prepare(whole, TYPES[extname(name)]);
     kept.set(name, made);
     return made;
   };
