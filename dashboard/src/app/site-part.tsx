@@ -28,7 +28,7 @@ export function SiteHeader() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language has buttons of its own
   useLayoutEffect(() => {
     for (const button of place.current?.querySelectorAll<HTMLElement>('[data-theme]') ?? [])
-      button.ariaPressed = String(button.dataset.theme === theme);
+      button.setAttribute('aria-pressed', String(button.dataset.theme === theme));
   }, [theme, language]);
   useLayoutEffect(() => {
     document.documentElement.classList.toggle('member', Boolean(me));
