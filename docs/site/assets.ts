@@ -33,7 +33,8 @@ export class SiteFiles {
   /** The styles with the design tokens of all pages and the dashboard's faces, without comments and the blanks of lines. They are in each page, so that it is drawn after one round trip. */
   styles(): string {
     const sheets = ['text', 'code', 'frame', 'search', 'reference'].map((name) => read(`docs/site/client/${name}.css`));
-    return [this.#faces(), read('src/http/routes/site/client/tokens.css'), ...sheets]
+    const shared = ['tokens', 'header'].map((name) => read(`src/http/routes/site/client/${name}.css`));
+    return [this.#faces(), ...shared, ...sheets]
       .join('\n')
       .replace(/\/\*[\s\S]*?\*\//g, '')
       .replace(/\s*\n\s*/g, ' ');

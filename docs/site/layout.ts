@@ -1,3 +1,5 @@
+import { footerHtml, headerHtml } from '../../src/http/routes/site/frame.ts';
+import { html } from '../../src/http/routes/site/html.ts';
 import { LANGUAGE_NAMES, PAGE_LANGUAGES } from '../../src/http/routes/site/languages.ts';
 import { escaped } from './code.ts';
 import type { RenderedPage } from './markdown.ts';
@@ -54,30 +56,26 @@ function neighbours(url: string): string {
   return `<nav class="neighbours" aria-label="Previous and next page">${link(items[at - 1], 'prev', 'Previous')}${link(items[at + 1], 'next', 'Next')}</nav>`;
 }
 
+const LOCALE = { language: 'en', named: false } as const;
+
+/** The header of all pages, and a bar with the parts of the documentation and its search. */
 function header(url: string, page: RenderedPage, index: string): string {
+  // The documentation is in English alone: another language leads to the home page.
+  const languages = PAGE_LANGUAGES.map(
+    (one) => html`<a href="/?lang=${one}" lang="${one}" hreflang="${one}">${LANGUAGE_NAMES[one]}</a>`,
+  );
+  const current = (here: boolean) => (here ? ' aria-current="true"' : '');
   return `<a class="skip" href="#main">Skip to content</a>
-<header class="top">
-<div class="top-row">
-<a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28">Isnad</a>
-<nav class="top-links" aria-label="Site"><a href="/docs/getting-started">Guide</a><a href="/docs"${isReference(url) ? ' aria-current="true"' : ''}>API reference</a></nav>
-<div class="search" role="search" data-index="${index}">
+${headerHtml({ locale: LOCALE, path: url, languages: html`${languages}`, ownSearch: true })}
+<div class="bar"><div class="bar-row">
+<nav class="parts" aria-label="Documentation parts"><a href="/docs/getting-started"${current(!isReference(url))}>Guide</a><a href="/docs"${current(isReference(url))}>API reference</a></nav>
+<details class="pages"><summary>All pages</summary>${navigation(url, page, 'Pages')}</details>
+<div class="docs-search" role="search" data-index="${index}">
 <input id="site-search" type="search" placeholder="Search" aria-label="Search the documentation" autocomplete="off" spellcheck="false">
 <kbd aria-hidden="true">/</kbd>
 <div class="results" hidden><p role="status"></p><ul></ul></div>
 </div>
-<label class="theme"><span class="visually-hidden">Theme</span><select id="site-theme"><option value="system">System</option><option value="light">Light</option><option value="dark">Dark</option></select></label>
-<a class="button for-visitors" href="/sign-in">Sign in</a><a class="button for-members" href="/keys">Dashboard</a>
-</div>
-<details class="menu"><summary>Menu</summary>${navigation(url, page, 'Pages')}</details>
-</header>`;
-}
-
-/** The way back to the site, in each of its languages: the documentation is in English alone. */
-function footer(): string {
-  const languages = PAGE_LANGUAGES.map(
-    (one) => `<a href="/?lang=${one}" lang="${one}" hreflang="${one}">${LANGUAGE_NAMES[one]}</a>`,
-  );
-  return `<footer class="bottom"><nav aria-label="Isnad">${languages.join('')}<a href="/sources">Sources</a><a href="/changelog">Changelog</a><a href="/status">Status</a></nav></footer>`;
+</div></div>`;
 }
 
 /** A page of the site as HTML. The content security policy allows its styles and its first script by their hashes. */
@@ -95,6 +93,7 @@ export function pageHtml(url: string, page: RenderedPage, { style, start, site, 
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>${style}</style>
 <script>${start}</script>
+<script src="/site.js" defer></script>
 <script type="module" src="${site}"></script>
 </head>
 <body>
@@ -109,7 +108,7 @@ ${neighbours(url)}
 </main>
 ${list === '' ? '' : `<nav class="contents" aria-labelledby="on-this-page"><h2 id="on-this-page">On this page</h2>${list}</nav>`}
 </div>
-${footer()}
+${footerHtml({ runBy: { name: '', contact: '' } }, { locale: LOCALE })}
 </body>
 </html>
 `;

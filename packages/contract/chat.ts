@@ -199,6 +199,7 @@ export type ChatMessage = Static<typeof ChatMessage>;
 const conversation = {
   id: Type.String(),
   model: Type.String(),
+  origin: oneOf(CONVERSATION_ORIGINS),
   created_at: time('ISO 8601, UTC.'),
   updated_at: time('ISO 8601, UTC.'),
 };
@@ -215,7 +216,6 @@ export const ConversationList = Type.Object(
       Type.Object({
         ...conversation,
         title: Type.String({ description: 'Beginning of the first message.' }),
-        origin: oneOf(CONVERSATION_ORIGINS),
       }),
       { description: 'Newest first.' },
     ),

@@ -180,12 +180,12 @@ export async function readHistory(
     readonly limit: number;
   },
 ): Promise<ChatHistory> {
-  const { id, model, created_at, updated_at } = await findConversation(deps, query.accountId, query.id);
+  const { id, model, origin, created_at, updated_at } = await findConversation(deps, query.accountId, query.id);
   const rows = await selectMessages(deps.db, id, { after: query.after, limit: query.limit + 1 });
   const messages = rows.slice(0, query.limit).map(messageOf);
   const has_more = rows.length > query.limit;
   const next_cursor = has_more ? (messages.at(-1)?.id ?? null) : null;
-  return { id, model, created_at, updated_at, messages, count: messages.length, has_more, next_cursor };
+  return { id, model, origin, created_at, updated_at, messages, count: messages.length, has_more, next_cursor };
 }
 
 /** Lists the conversations of an account, newest first. */
@@ -203,10 +203,10 @@ export async function listConversations(
   const data = rows.slice(0, limit).map(({ id, model, title, created_at, updated_at, origin: by }) => ({
     id,
     model,
+    origin: by,
     created_at,
     updated_at,
     title,
-    origin: by,
   }));
   const has_more = rows.length > limit;
   const last = data.at(-1);

@@ -124,7 +124,7 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
     checkHead(request.raw);
     const path = withoutSlash(request);
     if (path !== undefined) return redirect(request, reply, path);
-    if (sendNoSuchPage === undefined || !isForBrowser(request)) throw notFound(request, others.meantBy);
+    if (!isForBrowser(request)) throw notFound(request, others.meantBy);
     failures.charge(networkOf(addressOf(request.raw)));
     sendNoSuchPage(request, reply);
   });

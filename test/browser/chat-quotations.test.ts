@@ -105,6 +105,13 @@ test('conversations of programs are apart', async () => {
   await list.getByRole('button', { name: 'Programs' }).click();
   await list.getByRole('link', { name: '113:1' }).waitFor();
   assert.equal(await list.getByRole('link', { name: '112:3' }).count(), 0);
+  // One of a program opens beside the list it is in, from the list and from its address.
+  await list.getByRole('link', { name: '113:1' }).click();
+  const open = list.locator('[aria-current=page]');
+  await open.getByText('113:1').waitFor();
+  await page.reload();
+  await open.getByText('113:1').waitFor();
+  assert.equal(await list.getByRole('button', { name: 'Programs' }).getAttribute('aria-pressed'), 'true');
 });
 
 test('the field for a message is one line that grows to a third of the window, and keeps what is typed', async () => {

@@ -213,6 +213,7 @@ test('the name of the site leads back in the language that was chosen there', as
   await plain.goto('/docs/api/hadith');
   await plain.getByRole('heading', { name: 'Get a hadith by reference' }).waitFor();
   assert.equal(await plain.getByRole('button', { name: 'Try it' }).first().isVisible(), false);
-  await plain.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click();
+  await plain.getByRole('banner').locator('summary', { hasText: 'English' }).click();
+  await plain.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
   await plain.waitForURL('**/?lang=ar');
 });

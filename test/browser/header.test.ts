@@ -106,6 +106,13 @@ test('the pages of the server and those of the dashboard have the same header', 
         const { links, ...rest } = await headerOf(path);
         assert.deepEqual({ links, ...rest }, own, `${path} ${language} ${width}`);
       }
+      // The documentation has a search of its own, and is in English alone.
+      const { links, height } = await headerOf('/docs/quran');
+      assert.equal(height, own.height);
+      assert.deepEqual(
+        links.map(([path]) => path),
+        own.links.map(([path]) => path),
+      );
       await desk.leave(page);
     }
   }
@@ -125,7 +132,7 @@ test('a theme that is chosen on a page of the server holds on every page', async
   await choose('Dark');
   const dark = await paper();
   assert.notEqual(dark, light);
-  for (const path of ['/quran/1', '/sign-in']) {
+  for (const path of ['/quran/1', '/sign-in', '/docs/quran']) {
     await page.goto(path);
     await page.locator('h1').waitFor();
     assert.equal(await paper(), dark, path);

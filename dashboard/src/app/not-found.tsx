@@ -1,38 +1,21 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { buttonClasses } from '../ui/button.tsx';
-import { Empty } from '../ui/card.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { Title } from '../ui/title.tsx';
-import { PublicHeader } from './public-header.tsx';
-import { useSitePath } from './site-path.ts';
+import { SiteHeader } from './site-part.tsx';
 
 /** The path that the server answered with this application. */
 const LOADED_PATH = location.pathname;
 
-/** There is no such page in the dashboard. */
+/** The server has pages that the dashboard does not know, and one for unknown paths. */
 export function NotFound() {
-  const { t } = useTranslation();
-  const sitePath = useSitePath();
-  // The server has pages that the dashboard does not know, and answers for the others itself.
-  const isOwn = location.pathname === LOADED_PATH;
   useEffect(() => {
-    if (!isOwn) location.reload();
-  }, [isOwn]);
-  if (!isOwn) return null;
-  return (
-    <Alone>
-      <div className="mx-auto max-w-xl p-6">
-        <Title className="mb-4 text-2xl font-semibold">{t('lost.title')}</Title>
-        <Empty title={t('lost.words')}>
-          <a href={sitePath('/')} className={buttonClasses('primary')}>
-            {t('lost.home')}
-          </a>
-        </Empty>
-      </div>
-    </Alone>
-  );
+    // It has answered with the dashboard already where it takes the path for one of these pages.
+    if (location.pathname === LOADED_PATH) location.replace('/');
+    else location.reload();
+  }, []);
+  return null;
 }
 
 /** A page could not be shown; often because the service is away for a moment. */
@@ -64,7 +47,7 @@ export function FailedAlone(props: ErrorComponentProps) {
 function Alone({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <PublicHeader />
+      <SiteHeader />
       <main id="main">{children}</main>
     </>
   );

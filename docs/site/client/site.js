@@ -1,4 +1,4 @@
-// Adds to the pages what needs a script: search, tabs, copy buttons, the theme. Without it they can be read.
+// Adds to the pages what needs a script: search, tabs, copy buttons. The header has its own script. Without it they can be read.
 import { findSections, prepareIndex } from './search.js';
 
 const root = document.documentElement;
@@ -23,25 +23,11 @@ function element(tag, properties = {}, children = []) {
   return made;
 }
 
-// Theme, shared with the dashboard.
-const theme = document.querySelector('#site-theme');
-const systemDark = matchMedia('(prefers-color-scheme: dark)');
-function showTheme() {
-  const dark = theme.value === 'dark' || (theme.value === 'system' && systemDark.matches);
-  root.classList.toggle('dark', dark);
-  root.classList.toggle('light', !dark);
-}
-theme.value = recall('isnad.theme') ?? 'system';
-if (theme.selectedIndex < 0) theme.value = 'system';
-theme.addEventListener('change', () => {
-  keep('isnad.theme', theme.value);
-  showTheme();
-});
-systemDark.addEventListener('change', showTheme);
-
-// The name of the site leads back in the language that was chosen there.
+// The header leads back in the language that was chosen there.
 const language = recall('isnad.language');
-if (['bn', 'ar'].includes(language)) document.querySelector('.brand').href = `/?lang=${language}`;
+if (['bn', 'ar'].includes(language))
+  for (const link of document.querySelectorAll('.brand, .top .links a:not([href^="/docs"])'))
+    link.search = `?lang=${language}`;
 
 // Tabs: one choice of language for all examples.
 const tabs = [...document.querySelectorAll('[role="tab"]')];
@@ -157,7 +143,7 @@ for (const button of document.querySelectorAll('.try')) {
 }
 
 // Search. The index is fetched when somebody begins to search.
-const box = document.querySelector('.search');
+const box = document.querySelector('.docs-search');
 const input = box.querySelector('input');
 const panel = box.querySelector('.results');
 const status = panel.querySelector('[role="status"]');

@@ -9,8 +9,7 @@
   };
   const root = document.documentElement;
   const theme = read('isnad.theme');
-  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.classList.add('js', dark ? 'dark' : 'light');
+  root.classList.add('js', ...['dark', 'light'].filter((one) => one === theme));
   if (read('isnad.member')) root.classList.add('member');
   const sample = read('isnad.sample');
   root.dataset.sample = ['curl', 'javascript', 'python'].includes(sample) ? sample : 'curl';

@@ -720,6 +720,7 @@ export interface ModelList {
 export interface ChatHistory {
   readonly id: string;
   readonly model: string;
+  readonly origin: 'person' | 'key';
   /** ISO 8601, UTC. */
   readonly created_at: string;
   /** ISO 8601, UTC. */
@@ -738,13 +739,13 @@ export interface ConversationList {
   readonly data: readonly {
     readonly id: string;
     readonly model: string;
+    readonly origin: 'person' | 'key';
     /** ISO 8601, UTC. */
     readonly created_at: string;
     /** ISO 8601, UTC. */
     readonly updated_at: string;
     /** Beginning of the first message. */
     readonly title: string;
-    readonly origin: 'person' | 'key';
   }[];
   /** Number of records in this page. */
   readonly count: number;

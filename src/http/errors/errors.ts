@@ -222,7 +222,7 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     status: 422,
     title: 'Too many stored conversations',
     meaning:
-      'An account can have 100 stored conversations on the plan free, 10,000 on professional and 1,000,000 on enterprise. Delete some, or send `"store": false`.',
+      'An account can have 100 stored conversations on the Free plan, 10,000 on Professional and 1,000,000 on Enterprise. Delete some, or send `"store": false`.',
   },
   webhook_limit_reached: {
     status: 422,

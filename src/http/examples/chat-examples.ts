@@ -51,6 +51,7 @@ export const RECEIPT_EXAMPLE: Receipt = {
 export const HISTORY_EXAMPLE: ChatHistory = {
   id,
   model,
+  origin: 'key',
   created_at,
   updated_at: '2026-11-21T08:15:30.131Z',
   messages: [
@@ -73,7 +74,7 @@ export const HISTORY_EXAMPLE: ChatHistory = {
 };
 
 export const CONVERSATIONS_EXAMPLE: ConversationList = {
-  data: [{ id, model, created_at, updated_at: HISTORY_EXAMPLE.updated_at, title: '112:1', origin: 'key' }],
+  data: [{ id, model, origin: 'key', created_at, updated_at: HISTORY_EXAMPLE.updated_at, title: '112:1' }],
   count: 1,
   has_more: false,
   next_cursor: null,

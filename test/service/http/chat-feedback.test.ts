@@ -157,4 +157,6 @@ test('conversations say whether a person or a program began them', async () => {
   ]);
   assert.deepEqual(await list('?origin=person'), [[own.id, 'person']]);
   assert.deepEqual(await list('?origin=key'), [[made.id, 'key']]);
+  assert.equal((await person.get<ChatHistory>(`/api/chat/history/${made.id}`)).body.origin, 'key');
+  assert.equal((await person.get<ChatHistory>(`/api/chat/history/${own.id}`)).body.origin, 'person');
 });

@@ -29,6 +29,17 @@ test('a juz has its verses, under the names of their surahs, with the basmala wh
   assert.doesNotMatch(page, /rel="next"/);
 });
 
+test('the translation in the language of the page is above those in others', async () => {
+  const orderOf = async (path: string) =>
+    [
+      ...(await html(path)).matchAll(
+        /<p [^>]*lang="(ar|bn|en)"[^>]*id="[^"]+-\d+"|id="[^"]+-\d+"[^>]*lang="(ar|bn|en)"/g,
+      ),
+    ].map(([, first, second]) => first ?? second);
+  assert.deepEqual(await orderOf('/quran/2/255?lang=bn'), ['ar', 'bn', 'en']);
+  assert.deepEqual(await orderOf('/quran/2/255?lang=en'), ['ar', 'en', 'bn']);
+});
+
 test('every page of the mushaf has its verses in order, each ending with its number', async () => {
   const seen: string[] = [];
   for (const number of [1, 2, 50, 187, 604]) {

@@ -102,11 +102,16 @@ test('an embed can be framed, and has a theme and a language', async () => {
   const embed = await get('/embed/2:255?theme=dark&lang=bn');
   assert.match(embed.headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
   const html = await embed.text();
-  assert.match(html, /<html lang="en" dir="ltr" class="embed dark">/);
+  assert.match(html, /<html lang="bn" dir="ltr" class="embed dark">/);
   assert.match(html, /lang="bn"/);
   assert.doesNotMatch(html, /<script|<p [^>]*lang="en" dir/);
   assert.match(await (await get('/embed/2:255?lang=ur')).text(), /lang="ur" dir="rtl"/);
-  assert.match(await (await get('/embed/hadith/nawawi:1?lang=ar')).text(), /lang="ar" dir="rtl"/);
+  const arabic = await (await get('/embed/hadith/nawawi:1?lang=ar')).text();
+  assert.match(arabic, /<html lang="ar" dir="rtl"/);
+  assert.match(arabic, />الأربعون النووية ١<\/a>/);
+  const hadith = await (await get('/embed/hadith/nawawi:1')).text();
+  assert.match(hadith, /No grade in the installed texts/);
+  assert.match(await (await get('/embed/2:255?lang=bn')).text(), />কুরআন ২:২৫৫<\/a>/);
 });
 
 test('the texts of an embed are also JSON with their hashes, and have a script, for pages of any origin', async () => {

@@ -13,7 +13,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { conversationsQuery, deleteConversation } from './queries.ts';
+import { conversationsQuery, deleteConversation, useOrigin } from './queries.ts';
 import { forget } from './turns.ts';
 
 type Conversation = ConversationList['data'][number];
@@ -22,12 +22,14 @@ type Conversation = ConversationList['data'][number];
 export function Conversations({ current }: { readonly current: string | undefined }) {
   const { t } = useTranslation('chat');
   const [open, setOpen] = useState(false);
-  const [origin, setOrigin] = useState<ConversationOrigin>('person');
+  const [chosen, setOrigin] = useState<ConversationOrigin>();
+  const own = useOrigin(current);
+  const origin = chosen ?? own;
   const [leaving, setLeaving] = useState<Conversation>();
   return (
     <nav
       aria-label={t('conversations')}
-      className="grid content-start gap-2 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]"
+      className="grid grid-cols-2 content-start gap-2 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:grid-cols-1"
     >
       <ButtonLink icon={SquarePen} to="/chat" kind="plain">
         {t('newConversation')}
@@ -41,16 +43,19 @@ export function Conversations({ current }: { readonly current: string | undefine
         {t('conversations')}
         <ChevronDown className={classes('size-4', open && 'rotate-180')} />
       </button>
-      <div className={classes('min-h-0 overflow-y-auto lg:block', !open && 'hidden')}>
+      <div className={classes('col-span-full min-h-0 overflow-y-auto lg:block', !open && 'hidden')}>
         <Origins origin={origin} onChoose={setOrigin} />
-        <List origin={origin} current={current} onDelete={setLeaving} />
+        {origin === undefined ? <Waiting /> : <List origin={origin} current={current} onDelete={setLeaving} />}
       </div>
       <Deletion conversation={leaving} current={current} onClose={() => setLeaving(undefined)} />
     </nav>
   );
 }
 
-type OriginProps = { readonly origin: ConversationOrigin; readonly onChoose: (origin: ConversationOrigin) => void };
+type OriginProps = {
+  readonly origin: ConversationOrigin | undefined;
+  readonly onChoose: (origin: ConversationOrigin) => void;
+};
 
 /** Whose conversations are listed: those of programs are apart. */
 function Origins({ origin, onChoose }: OriginProps) {

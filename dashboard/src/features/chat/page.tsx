@@ -30,15 +30,14 @@ function Conversation({ id }: { readonly id: string | undefined }) {
   const answered = useAnswered(id, field);
   const lastBody = turn?.body ?? answered?.body;
   const { isPending } = useInfiniteQuery({ ...historyQuery(place), enabled: false });
+  const isNew = id === undefined && turn === undefined && answered === undefined;
   return (
     <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Conversations current={id} />
       <div className="flex min-h-[calc(100dvh-7rem)] min-w-0 flex-col">
-        <PageHead title={t('title')} lead={t('lead')} />
+        <PageHead title={t('title')} lead={isNew ? t('lead') : undefined} />
         <div className="grow pb-4">
-          {id === undefined && turn === undefined && answered === undefined && (
-            <Suggestions choices={choices} field={field} />
-          )}
+          {isNew && <Suggestions choices={choices} field={field} />}
           <Thread id={id} turn={turn} />
         </div>
         {(lastBody !== undefined || (id !== undefined && !isPending)) && (

@@ -1,7 +1,14 @@
 import type { ChatAnswer, ChatCreateBody, ChatMessage } from '@isnad/contract/chat';
 import { CONVERSATION_ORIGINS, type ConversationOrigin } from '@isnad/contract/chat-choices';
 import type { ChatFeedback } from '@isnad/contract/chat-feedback';
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, pathOf } from '../../api/client.ts';
 import { FIXED_TEXTS } from '../../api/fixed-texts.ts';
 
@@ -120,7 +127,8 @@ export function rememberAnswer(queries: QueryClient, body: ChatCreateBody, chat:
   const known = queries.getQueryData(queryKey);
   if (known === undefined && body.conversation_id === undefined) {
     const messages = [question, answer];
-    const page = { ...common, id, updated_at: created_at, messages, count: 2, has_more: false, next_cursor: null };
+    const begun = { ...common, id, origin: 'person', updated_at: created_at } as const;
+    const page = { ...begun, messages, count: 2, has_more: false, next_cursor: null };
     queries.setQueryData(queryKey, { pages: [page], pageParams: [''] });
   } else if (known?.pages.at(-1)?.has_more === false) {
     queries.setQueryData(queryKey, (history) =>
@@ -132,14 +140,25 @@ export function rememberAnswer(queries: QueryClient, body: ChatCreateBody, chat:
   listFirst(queries, body, chat);
 }
 
+/** A conversation in the lists that have been read. */
+function listed(queries: QueryClient, id: string) {
+  return CONVERSATION_ORIGINS.flatMap(
+    (origin) => queries.getQueryData(conversationsQuery(origin).queryKey)?.pages.flatMap(({ data }) => data) ?? [],
+  ).find((conversation) => conversation.id === id);
+}
+
+/** The list that a conversation is in. Undefined until it is known; a new one, and one that cannot be read, is of the person. */
+export function useOrigin(id: string | undefined): ConversationOrigin | undefined {
+  const queries = useQueryClient();
+  const { data, isPending } = useInfiniteQuery({ ...historyQuery(id ?? ''), enabled: false });
+  if (id === undefined) return 'person';
+  const known = listed(queries, id) ?? data?.pages[0];
+  return known?.origin ?? (isPending ? undefined : 'person');
+}
+
 /** The conversation that was written in last is the first of the list. */
 function listFirst(queries: QueryClient, body: ChatCreateBody, { id, model, created_at }: ChatAnswer): void {
-  const isOf = (origin: ConversationOrigin) =>
-    queries
-      .getQueryData(conversationsQuery(origin).queryKey)
-      ?.pages.flatMap(({ data }) => data)
-      .find((conversation) => conversation.id === id);
-  const known = isOf('person') ?? isOf('key');
+  const known = listed(queries, id);
   // One that a program began, and that is not listed yet, is found when the list is read.
   if (known === undefined && body.conversation_id !== undefined) {
     void queries.invalidateQueries({ queryKey: ['chat', 'conversations'] });

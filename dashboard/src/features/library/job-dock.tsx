@@ -4,7 +4,7 @@ import type { Format } from '../../i18n/format.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CircleAlert, CircleCheck, X } from '../../ui/icons/icons.ts';
-import { stageOf } from '../operator/job-shown.tsx';
+import { Running as StepRunning, stageOf } from '../operator/job-shown.tsx';
 import { Refused } from '../operator/note.tsx';
 import { Progress } from '../operator/progress.tsx';
 import { UserText } from '../operator/user-text.tsx';
@@ -74,10 +74,7 @@ function Running({ job }: Pick<Props, 'job'>) {
     const numbers = { count: total, number: format.number(done), total: format.number(total) };
     return <Progress label={t('job.progress')} share={Math.min(1, done / total)} words={t('job.reading', numbers)} />;
   }
-  const count = (step === 'building' ? total : done) ?? 0;
-  const name = step === 'building' && count === 0 ? 'rebuilding' : step;
-  const words = t(`operator:job.steps.${name}`, { count, number: format.number(count) });
-  return <Progress label={t('job.progress')} words={words} />;
+  return <StepRunning job={job} />;
 }
 
 function downloadWords(

@@ -125,7 +125,7 @@ function Line({ name, value }: { readonly name: string; readonly value: string }
 }
 
 function Actions({ pack, busy, onInstall, onRemove }: Omit<Props, 'selected' | 'onSelect'>) {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'operator']);
   const { fullNameOf } = useNames();
   const { installed, has_upgrade } = pack;
   const name = fullNameOf(pack);
@@ -148,9 +148,9 @@ function Actions({ pack, busy, onInstall, onRemove }: Omit<Props, 'selected' | '
           size="small"
           disabled={busy}
           onClick={() => onRemove(pack)}
-          label={t('remove.named', { name })}
+          label={t('operator:remove.named', { name })}
         >
-          {t('remove.action')}
+          {t('operator:remove.action')}
         </Button>
       )}
     </>

@@ -10,15 +10,15 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { stageOf } from '../operator/job-shown.tsx';
 import { Note } from '../operator/note.tsx';
+import { RemovePack } from '../operator/remove-pack.tsx';
 import { chosenBy, searchable, useLibraryFilter } from './filter.ts';
 import { Filters } from './filters.tsx';
 import { JobDock, useShownJob } from './job-dock.tsx';
 import { useNames } from './names.ts';
 import { PackList } from './pack-list.tsx';
-import { isInstallable, type Library, type LibraryPack, libraryQuery, useCurrentJob } from './queries.ts';
+import { isInstallable, type Library, type LibraryPack, libraryQuery, useCurrentJob, useUninstall } from './queries.ts';
 import { Sets } from './sets.tsx';
 import { bytesOf, TermsDialog } from './terms-dialog.tsx';
-import { UninstallDialog } from './uninstall-dialog.tsx';
 
 /** The library: what can be installed, and what is. */
 export function Page() {
@@ -45,12 +45,13 @@ export function Page() {
 function Shown({ library }: { readonly library: Library }) {
   const { t } = useTranslation(['library', 'operator']);
   const [filter, change] = useLibraryFilter();
-  const { languagesOf } = useNames();
+  const { languagesOf, fullNameOf } = useNames();
   const selection = useSelection(library.data);
   const current = useCurrentJob();
   const [job, dismiss] = useShownJob(current);
   const [installing, setInstalling] = useState<readonly LibraryPack[]>();
   const [removing, setRemoving] = useState<LibraryPack>();
+  const uninstall = useUninstall();
   const busy = current?.state === 'running';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names change with the language, and with it the page is made again
   const all = useMemo(() => searchable(library.data, languagesOf), [library.data]);
@@ -97,7 +98,15 @@ function Shown({ library }: { readonly library: Library }) {
           }}
         />
       )}
-      {removing !== undefined && <UninstallDialog pack={removing} onClose={() => setRemoving(undefined)} />}
+      {removing !== undefined && (
+        <RemovePack
+          name={fullNameOf(removing)}
+          words={t(removing.version === null ? 'operator:remove.words' : 'removeWords')}
+          work={uninstall}
+          onConfirm={() => uninstall.mutate(removing.name, { onSuccess: () => setRemoving(undefined) })}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
     </div>
   );
 }

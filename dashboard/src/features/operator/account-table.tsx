@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
+import { AccountLink } from './account-link.tsx';
 import { AccountState } from './account-state.tsx';
 import type { AccountList } from './queries.ts';
-import { UserText } from './user-text.tsx';
 
 type Row = AccountList['data'][number];
 
@@ -26,14 +25,7 @@ function AccountRow({ account }: { readonly account: Row }) {
   return (
     <tr>
       <Cell className="max-w-44 min-w-40 sm:max-w-72">
-        <Link
-          to="/operator/accounts/$id"
-          params={{ id }}
-          title={email}
-          className="block truncate font-medium text-accent hover:underline"
-        >
-          <UserText>{email}</UserText>
-        </Link>
+        <AccountLink id={id} email={email} />
         {role === 'operator' && <span className="text-xs text-soft">{t('operator')}</span>}
       </Cell>
       <Cell className="whitespace-nowrap">

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/card.tsx';
 import { Ban, CircleCheck, Pause, TriangleAlert } from '../../ui/icons/icons.ts';
 import { Cell, Table } from '../../ui/table.tsx';
 import { Ago } from '../../ui/time.tsx';
+import { AccountLink } from './account-link.tsx';
 import type { WebhookBacklog } from './queries.ts';
-import { UserText } from './user-text.tsx';
 
 type Endpoint = WebhookBacklog['endpoints'][number];
 
@@ -56,14 +55,7 @@ function EndpointRow({ endpoint }: { readonly endpoint: Endpoint }) {
         </bdi>
       </Cell>
       <Cell className="max-w-56 min-w-40">
-        <Link
-          to="/operator/accounts/$id"
-          params={{ id: account_id }}
-          title={account_email}
-          className="block truncate font-medium text-accent hover:underline"
-        >
-          <UserText>{account_email}</UserText>
-        </Link>
+        <AccountLink id={account_id} email={account_email} />
       </Cell>
       <Cell className="whitespace-nowrap">
         <Badge tone={tone}>

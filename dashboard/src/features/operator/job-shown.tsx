@@ -30,7 +30,8 @@ export function JobShown({ job }: { readonly job: PackJob }) {
   );
 }
 
-function Running({ job }: { readonly job: PackJob }) {
+/** How far the step of a job is. */
+export function Running({ job }: { readonly job: Pick<PackJob, 'step' | 'done' | 'total' | 'share'> }) {
   const { t, format } = useTranslation('operator');
   const count = (job.step === 'building' ? job.total : job.done) ?? 0;
   const number = format.number(count);

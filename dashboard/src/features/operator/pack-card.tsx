@@ -6,7 +6,7 @@ import { Code } from '../../ui/code.tsx';
 import { Trash2 } from '../../ui/icons/icons.ts';
 import { Cell, Table } from '../../ui/table.tsx';
 import { Fact, Facts } from './facts.tsx';
-import type { InstalledPack } from './pack-queries.ts';
+import { type InstalledPack, useRemovePack } from './pack-queries.ts';
 import { RemovePack } from './remove-pack.tsx';
 import { UserText } from './user-text.tsx';
 
@@ -14,6 +14,7 @@ import { UserText } from './user-text.tsx';
 export function PackCard({ pack }: { readonly pack: InstalledPack }) {
   const { t, i18n } = useTranslation('operator');
   const [removing, setRemoving] = useState(false);
+  const remove = useRemovePack();
   const { name, title, titles } = pack;
   const shown = titles?.[i18n.language as 'en'] ?? title ?? name;
   return (
@@ -31,7 +32,15 @@ export function PackCard({ pack }: { readonly pack: InstalledPack }) {
       </div>
       <PackFacts pack={pack} />
       {pack.collections.length > 0 && <Collections pack={pack} />}
-      {removing && <RemovePack pack={pack} onClose={() => setRemoving(false)} />}
+      {removing && (
+        <RemovePack
+          name={shown}
+          words={t('remove.words')}
+          work={remove}
+          onConfirm={() => remove.mutate(name, { onSuccess: () => setRemoving(false) })}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </Card>
   );
 }

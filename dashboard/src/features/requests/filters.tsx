@@ -14,6 +14,8 @@ const CLASSES = ['2xx', 'error', '4xx', '429', '5xx'] as const;
 const NUMBERS = ['200', '304', '400', '401', '403', '404', '409', '422', '500', '503', '504'];
 /** Days that the log is kept, and today. */
 const LOG_DAYS = 8;
+/** The times have a row each on phones. */
+const ROW = 'max-sm:col-span-2';
 
 type Props = {
   readonly filter: RequestFilter;
@@ -30,14 +32,21 @@ export function Filters({ filter, keyName, onChange }: Props) {
   const turned = Date.parse(to) <= Date.parse(from);
   return (
     <div className="grid gap-4 rounded-2xl border border-line bg-card p-4">
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-4">
         <KeyChoice filter={filter} keyName={keyName} onChange={onChange} />
         <StatusChoice filter={filter} onChange={onChange} />
-        <DayTimeField label={t('from')} days={LOG_DAYS} value={from} onChange={(next) => onChange({ from: next })} />
+        <DayTimeField
+          label={t('from')}
+          days={LOG_DAYS}
+          value={from}
+          onChange={(next) => onChange({ from: next })}
+          className={ROW}
+        />
         <DayTimeField
           end
           label={t('to')}
           days={LOG_DAYS}
+          className={ROW}
           value={to}
           onChange={(next) => onChange({ to: next })}
           error={turned ? t('turned') : undefined}

@@ -51,7 +51,6 @@ export const RefreshCw = icon`refresh-cw M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.7
 export const RotateCcw = icon`rotate-ccw M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5`;
 export const RotateCw = icon`rotate-cw M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5`;
 export const ScrollText = icon`scroll-text M15 12h-5M15 8h-5M19 17V5a2 2 0 0 0-2-2H4M8 21h12a2 2 0 0 0 2-2v-1a1 1 0 0 0-1-1H11a1 1 0 0 0-1 1v1a2 2 0 1 1-4 0V5a2 2 0 1 0-4 0v2a1 1 0 0 0 1 1h3`;
-export const Contrast = icon`contrast M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M12 3v18M12 8l5 -2M12 12h9M12 16l5 2`;
 export const Search = icon`search M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0`;
 export const Send = icon`send M14.536 21.686a.5.5 0 0 0 .937-.024l6.5-19a.496.496 0 0 0-.635-.635l-19 6.5a.5.5 0 0 0-.024.937l7.93 3.18a2 2 0 0 1 1.112 1.11zM21.854 2.147l-10.94 10.939`;
 export const SendHorizontal = icon`send-horizontal M3.714 3.048a.498.498 0 0 0-.683.627l2.843 7.627a2 2 0 0 1 0 1.396l-2.842 7.627a.498.498 0 0 0 .682.627l18-8.5a.5.5 0 0 0 0-.904zM6 12h16`;

@@ -830,6 +830,7 @@ class ChatHistory(TypedDict):
 
     id: str
     model: str
+    origin: Literal["person", "key"]
     #: ISO 8601, UTC.
     created_at: str
     #: ISO 8601, UTC.
@@ -847,13 +848,13 @@ class ConversationListData(TypedDict):
 
     id: str
     model: str
+    origin: Literal["person", "key"]
     #: ISO 8601, UTC.
     created_at: str
     #: ISO 8601, UTC.
     updated_at: str
     #: Beginning of the first message.
     title: str
-    origin: Literal["person", "key"]
 
 
 class ConversationList(TypedDict):

@@ -45,7 +45,7 @@ export function chatRoutes(server: TypedServer, deps: Deps): void {
         tags: ['Chat'],
         summary: 'Send a message',
         description:
-          'The answer quotes the texts exactly, with a citation for each quotation. With `stream: true` or `Accept: text/event-stream`, the answer is sent as events: `chat.created`, `chat.delta`, `chat.citation`, and then `chat.completed` with the whole answer, or `chat.failed`. Resume an interrupted stream with `Last-Event-ID`. Without `conversation_id`, a conversation is created and stored unless `store` is false. An account can have 100 stored conversations on the plan free, 10,000 on professional and 1,000,000 on enterprise; beyond that, the answer is 422 (`conversation_limit_reached`) until one is deleted.',
+          'The answer quotes the texts exactly, with a citation for each quotation. With `stream: true` or `Accept: text/event-stream`, the answer is sent as events: `chat.created`, `chat.delta`, `chat.citation`, and then `chat.completed` with the whole answer, or `chat.failed`. Resume an interrupted stream with `Last-Event-ID`. Without `conversation_id`, a conversation is created and stored unless `store` is false. An account can have 100 stored conversations on the Free plan, 10,000 on Professional and 1,000,000 on Enterprise; beyond that, the answer is 422 (`conversation_limit_reached`) until one is deleted.',
         body: ChatCreateBody,
         response: answers({ 200: [ChatAnswer, CHAT_EXAMPLE] }),
       },

@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { Failure } from '@isnad/contract/failure';
 import { API_VERSION } from '@isnad/contract/version';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { type Prepared, prepare, sendPrepared } from '../../answers/prepared.ts';
 import type { HeaderList } from '../../answers/send.ts';
 import { pathOf } from '../../paths.ts';
 import type { TypedServer } from '../../typed-server.ts';
+import type { Html } from '../site/html.ts';
 
 /** Output of the dashboard build (`npm run build`). */
 const BUILD = new URL('../../../../dashboard/dist/', import.meta.url);
@@ -85,15 +86,17 @@ const FOR_PROGRAMS = /^\/(api|v1|assets)(\/|$)/;
 
 /**
  * The dashboard: its pages and assets. Files are read at the first request and then cached as bytes.
- * @returns a handler that shows browsers the page for unknown paths; undefined if there is no build
+ * @param siteParts what its document has of the site
  */
-export function pageRoutes(server: TypedServer): ((request: FastifyRequest, reply: FastifyReply) => void) | undefined {
+export function pageRoutes(server: TypedServer, siteParts: Html): void {
   const files = new Set(filesOf(''));
   const kept = new Map<string, Prepared>();
   const read = (name: string): Prepared => {
     const known = kept.get(name);
     if (known !== undefined) return known;
-    const made = prepare(readFileSync(new URL(name, BUILD)), TYPES[extname(name)]);
+    const bytes = readFileSync(new URL(name, BUILD));
+    const whole = name === 'index.html' ? bytes.toString().replace('</body>', `${siteParts}</body>`) : bytes;
+    const made = prepare(whole, TYPES[extname(name)]);
     kept.set(name, made);
     return made;
   };
@@ -118,12 +121,6 @@ export function pageRoutes(server: TypedServer): ((request: FastifyRequest, repl
       sendPrepared(request, reply, read(name), { cacheControl: LOOKED_AT_AGAIN, standard: PAGE_HEADERS });
     });
   }
-  if (!files.has('index.html')) return undefined;
-  return (request, reply) => {
-    // The page detects by itself that its path is unknown.
-    const options = { status: 404, cacheControl: LOOKED_AT_AGAIN, standard: PAGE_HEADERS };
-    sendPrepared(request, reply, read('index.html'), options);
-  };
 }
 
 /** Whether a browser opens a page, outside the paths for programs: it accepts HTML and does not name JSON. */

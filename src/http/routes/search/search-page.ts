@@ -41,6 +41,7 @@ ${found === undefined ? '' : resultsHtml(page, found)}`;
   return {
     locale,
     path: searchPath(input),
+    ownSearch: true,
     title: `${input.text === '' ? words.title : `${input.text.slice(0, 80)} · ${words.title}`} · Isnad`,
     description: words.lead,
     body,

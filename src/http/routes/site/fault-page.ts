@@ -7,6 +7,8 @@ import { type Html, html } from './html.ts';
 import { fill, linkFrom, localeOf, numberIn, type PageLanguage, pathOf } from './languages.ts';
 
 type FaultWords = Readonly<Partial<Record<FailureCode, string>>> & {
+  /** Heading of the page for an unknown address. */
+  readonly lost: string;
   /** For all other reasons. */
   readonly other: string;
   /** The changelog has not been built. */
@@ -16,6 +18,8 @@ type FaultWords = Readonly<Partial<Record<FailureCode, string>>> & {
 /** What visitors can do, by the reason why there is no page. English pages have the detail of the failure itself. */
 const WORDS: Readonly<Record<Exclude<PageLanguage, 'en'>, FaultWords>> = {
   bn: {
+    lost: 'পেজটি পাওয়া যায়নি',
+    route_not_found: 'ঠিকানাটি ঠিক আছে কি না দেখুন, অথবা যা খুঁজছেন তা সার্চ করুন।',
     surah_not_found: 'এই সূরা নেই। সূরার নম্বর ১ থেকে ১১৪।',
     verse_not_found: 'এই আয়াত এই সূরায় নেই। সূরার পেজ থেকে একটি আয়াত বেছে নিন।',
     hadith_not_found: 'ইনস্টল করা পাঠে এই হাদিস নেই। হাদিসের তালিকা থেকে বেছে নিন।',
@@ -27,6 +31,8 @@ const WORDS: Readonly<Record<Exclude<PageLanguage, 'en'>, FaultWords>> = {
     other: 'ঠিকানাটি মিলিয়ে দেখুন, অথবা একটু পরে আবার চেষ্টা করুন।',
   },
   ar: {
+    lost: 'لم يتم العثور على الصفحة',
+    route_not_found: 'تحقّق من العنوان، أو ابحث عمّا تريد.',
     surah_not_found: 'هذه السورة غير موجودة. أرقام السور من ١ إلى ١١٤.',
     verse_not_found: 'هذه الآية غير موجودة في السورة. اختر آية من صفحة السورة.',
     hadith_not_found: 'هذا الحديث غير موجود في النصوص المثبَّتة. اختر حديثًا من القائمة.',
@@ -58,7 +64,7 @@ export function faultPage(deps: FrameDeps, request: FastifyRequest, failure: Fai
   const isChangelog = failure.code === 'unavailable' && request.routeOptions.url === '/changelog';
   const detail = faultDetail(language, failure, isChangelog ? 'changelog' : failure.code);
   const words = FRAME_WORDS[language];
-  const heading = language === 'en' ? title : words.wrong;
+  const heading = language === 'en' ? title : failure.code === 'route_not_found' ? WORDS[language].lost : words.wrong;
   const body = html`<h1>${heading}</h1><p role="alert">${detail}</p>
 ${searchField(locale, 'all')}
 <p class="buttons"><a class="button" href="${linkFrom(locale, '/quran')}">${words.quran}</a><a class="button" href="${linkFrom(locale, '/hadith')}">${words.hadith}</a><a class="button" href="${linkFrom(locale, '/')}">${words.home}</a></p>`;

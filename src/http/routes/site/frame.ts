@@ -31,8 +31,10 @@ export type FramedPage = {
   readonly quran?: boolean;
   /** Search engines leave it out. */
   readonly hidden?: boolean;
-  /** The languages as buttons of a form rather than links. */
+  /** The languages as buttons of a form, or as links to another page. */
   readonly languages?: Html;
+  /** The page has a field for searching of its own. */
+  readonly ownSearch?: boolean;
 };
 
 /** A page of the site: its head, header, content and footer. */
@@ -98,7 +100,7 @@ ${joinHtml(others, '\n')}
 }
 
 /** The entries of the header. Narrow windows have them in a menu. */
-function linksHtml({ locale, path }: FramedPage): Html {
+function linksHtml({ locale, path }: HeaderPage): Html {
   const words = FRAME_WORDS[locale.language];
   const own = [
     ['/quran', words.quran],
@@ -113,14 +115,17 @@ function linksHtml({ locale, path }: FramedPage): Html {
   return html`${links}<a href="/docs">${words.docs}</a>`;
 }
 
-function headerHtml(page: FramedPage): Html {
+type HeaderPage = Pick<FramedPage, 'locale' | 'path' | 'languages' | 'ownSearch'>;
+
+/** The header of every page. */
+export function headerHtml(page: HeaderPage): Html {
   const { locale } = page;
   const words = FRAME_WORDS[locale.language];
   const links = linksHtml(page);
   return html`<header class="top"><div class="row">
 <a class="brand" href="${linkFrom(locale, '/')}"><img src="/icon.svg" alt="" width="28" height="28"><span lang="en">Isnad</span></a>
 <nav class="links wide" aria-label="${words.site}">${links}</nav>
-<div class="end">${page.path.startsWith('/search') ? '' : headerSearch(locale, linkFrom(locale, '/search'))}
+<div class="end">${page.ownSearch ? '' : headerSearch(locale, linkFrom(locale, '/search'))}
 <details class="menu wide themes"><summary aria-label="${words.themes.label}">${THEME_ICON}</summary><nav aria-label="${words.themes.label}">${themesHtml(words)}</nav></details>${languagesHtml(page)}
 ${accountLinks(words.signIn, '/sign-in', '/keys', words.dashboard)}
 <details class="menu narrow"><summary>${words.menu}</summary><nav class="links" aria-label="${words.menu}">${links}<fieldset class="themes" aria-label="${words.themes.label}">${themesHtml(words)}</fieldset></nav></details></div>
@@ -142,7 +147,7 @@ export function accountLinks(signIn: string, to: string, dashboard: string, word
   return html`<a class="button${kind} for-visitors" href="${to}">${signIn}</a><a class="button${kind} for-members" href="${dashboard}">${word}</a>`;
 }
 
-function languagesHtml({ locale, path, languages }: FramedPage): Html {
+function languagesHtml({ locale, path, languages }: HeaderPage): Html {
   const words = FRAME_WORDS[locale.language];
   const links = PAGE_LANGUAGES.map((one) => {
     const current = one === locale.language ? html` aria-current="true"` : '';
@@ -151,7 +156,8 @@ function languagesHtml({ locale, path, languages }: FramedPage): Html {
   return html`<details class="menu"><summary aria-label="${words.languages}: ${LANGUAGE_NAMES[locale.language]}"><span aria-hidden="true">${LANGUAGE_NAMES[locale.language]}</span></summary><nav aria-label="${words.languages}">${languages ?? links}</nav></details>`;
 }
 
-function footerHtml({ runBy }: FrameDeps, { locale }: FramedPage): Html {
+/** The footer of every page. */
+export function footerHtml({ runBy }: Pick<FrameDeps, 'runBy'>, { locale }: Pick<FramedPage, 'locale'>): Html {
   const words = FRAME_WORDS[locale.language];
   const links = [
     [linkFrom(locale, '/sources'), words.sources],

@@ -1,4 +1,5 @@
 import { type Html, html, joinHtml } from '../site/html.ts';
+import { directionOf, type PageLanguage } from '../site/languages.ts';
 import type { PageText, TextPage } from './text-page.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -9,28 +10,36 @@ type PageOptions = { readonly style: string; readonly baseUrl: string };
 export function embedHtml(page: TextPage, { style, baseUrl, theme }: PageOptions & { readonly theme: Theme }): Html {
   const body = html`<main>
 ${passagesHtml(page)}
-${factsHtml(page)}
+${page.remarks.map((remark) => html`<p class="label">${remark}</p>`)}
 <p class="cite"><a href="${baseUrl + page.path}" target="_blank" rel="noopener">${page.title}</a></p>
 </main>`;
-  return documentHtml({ title: page.title, style, body, theme });
+  return documentHtml({ language: page.language, title: page.title, style, body, theme });
 }
 
 /** An embed that says why there is no text. */
 export function faultHtml(title: string, detail: string, style: string): Html {
   const body = html`<main><h1>${title}</h1><p>${detail}</p></main>`;
-  return documentHtml({ title, style, head: html`<meta name="robots" content="noindex">`, body, theme: 'auto' });
+  return documentHtml({
+    language: 'en',
+    title,
+    style,
+    head: html`<meta name="robots" content="noindex">`,
+    body,
+    theme: 'auto',
+  });
 }
 
 function documentHtml(parts: {
+  readonly language: PageLanguage;
   readonly title: string;
   readonly style: string;
   readonly head?: Html;
   readonly body: Html;
   readonly theme: Theme;
 }): Html {
-  const { title, style, head, body, theme } = parts;
+  const { language, title, style, head, body, theme } = parts;
   return html`<!doctype html>
-<html lang="en" dir="ltr" class="embed ${theme}">
+<html lang="${language}" dir="${directionOf(language)}" class="embed ${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -58,10 +67,4 @@ function textHtml({ lang, rtl, quran, text }: PageText): Html {
   const name = quran ? 'quran' : rtl ? 'arabic' : 'plain';
   const paragraphs = joinHtml(text.trim().split(/\n+/), html`<br>`);
   return html`<p class="${name}" lang="${lang}" dir="${rtl ? 'rtl' : 'ltr'}">${paragraphs}</p>`;
-}
-
-function factsHtml({ facts }: TextPage): Html {
-  if (facts.length === 0) return html``;
-  const rows = facts.map(([name, value]) => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`);
-  return html`<dl>${rows}</dl>`;
 }

@@ -1,5 +1,6 @@
 import { Failure } from '@isnad/contract/failure';
 import type { Hadith } from '@isnad/contract/hadith';
+import { personName } from '@isnad/contract/person-names';
 import { quoteValue } from '@isnad/contract/redact';
 import { hadithOf } from '../../../corpus/hadith/find/find-hadiths.ts';
 import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
@@ -8,12 +9,18 @@ import { translationsByLanguage } from '../../../corpus/quran/answers.ts';
 import { surahOf } from '../../../corpus/quran/find.ts';
 import { spansNamed } from '../../../corpus/quran/named-verses.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
+import { gradesLine } from '../reader/hadith/grade-words.ts';
+import { verseReference } from '../reader/quran/quran-editions.ts';
+import { READER_WORDS } from '../reader/words/reader-words.ts';
+import { digitsIn, fill, PAGE_LANGUAGES, type PageLanguage } from '../site/languages.ts';
 
 /** One text of a passage, in one language. */
 export type PageText = { readonly lang: string; readonly rtl: boolean; readonly quran: boolean; readonly text: string };
 
 /** What a page or an embed shows of a passage. */
 export type TextPage = {
+  /** Language of the words around the passage. */
+  readonly language: PageLanguage;
   /** Reference that people read: `Quran 2:255`. */
   readonly title: string;
   /** Path of the page. */
@@ -21,8 +28,8 @@ export type TextPage = {
   /** Path of the embed. */
   readonly embed: string;
   readonly passages: readonly { readonly label: string; readonly texts: readonly PageText[] }[];
-  /** Facts about the passage, such as its grades. */
-  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** What is known about the passage, such as its grades. */
+  readonly remarks: readonly string[];
   readonly sources: readonly string[];
 };
 
@@ -60,17 +67,24 @@ export function versePage(quran: Quran, key: string, languages: readonly string[
   }));
   const { label = '' } = passages[0] ?? {};
   const canonical = to - from === 1 ? label : `${label}-${first + to - from - 1}`;
+  const language = languageOf(languages);
   return {
-    title: `Quran ${canonical}`,
+    language,
+    title: verseReference(language, surahOf(quran, from), canonical.slice(canonical.indexOf(':') + 1)),
     path: `/quran/${canonical.replace(':', '/')}`,
     embed: `/embed/${canonical}`,
     passages,
-    facts: [],
+    remarks: [],
     sources: editions.map(
       ({ title, author, source, licence, licence_note }) =>
         `${title} (${author}), from ${source.name}. License: ${licence ?? 'not stated'}. ${licence_note}`,
     ),
   };
+}
+
+/** The language of the translation, if the pages have it. */
+function languageOf([first]: readonly string[]): PageLanguage {
+  return PAGE_LANGUAGES.find((language) => language === first) ?? 'en';
 }
 
 function unknownLanguage(quran: Quran, language: string): Failure {
@@ -103,23 +117,26 @@ export function hadithPage(live: LiveHadith, ref: string, languages: readonly st
     quran: false,
     text: record.texts[lang] ?? record.text,
   }));
+  const language = languageOf(languages);
+  const collection = live.records.content.collections.find(({ slug }) => slug === record.collection);
   return {
-    title: `${record.author} ${record.number}`,
+    language,
+    title: `${collection?.names[language] ?? record.author} ${digitsIn(language, record.number)}`,
     path: `/hadith/${encodeURI(record.ref)}`,
     embed: `/embed/hadith/${encodeURI(record.ref)}`,
     passages: [{ label: record.ref, texts }],
-    facts: factsOf(record),
+    remarks: remarksOf(language, record),
     sources: [...new Set(texts.map(({ lang }) => sourceOf(record, live, lang)))],
   };
 }
 
-function factsOf({ grades, narrator, state }: Hadith): (readonly [string, string])[] {
-  const graded = grades.map(({ raw, grade, graded_by }) => `${raw || grade}${graded_by ? ` (${graded_by})` : ''}`);
-  const facts: (readonly [string, string])[] = [['Grade', graded.join('; ') || 'No grade in the sources']];
-  if (narrator !== null) facts.push(['Narrator', narrator]);
-  if (state === 'repaired') facts.push(['Text', 'A misprint of the source is corrected']);
-  else if (state !== 'complete') facts.push(['Text', 'Not complete in the source']);
-  return facts;
+function remarksOf(language: PageLanguage, { grades, narrator, state }: Hadith): string[] {
+  const words = READER_WORDS[language];
+  return [
+    ...(narrator === null ? [] : [fill(words.narrated, { name: personName(narrator, language).text })]),
+    gradesLine(language, grades),
+    ...(state === 'complete' ? [] : [words.states[state]]),
+  ];
 }
 
 function sourceOf({ source }: Hadith, live: LiveHadith, lang: 'ar' | 'en' | 'bn'): string {

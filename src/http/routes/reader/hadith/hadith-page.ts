@@ -98,8 +98,9 @@ function bookOf({ records }: LiveHadith, doc: number): BookSummary | undefined {
 function pathHtml(locale: PageLocale, slug: string, name: string, book: BookSummary | undefined): Html {
   const { language } = locale;
   const collection = html`<a href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}"><bdi>${name}</bdi></a>`;
+  // A collection of one book: the page of both is the same.
   const inside =
-    book === undefined
+    book === undefined || bookTitle(language, book).normalize() === name.normalize()
       ? ''
       : html` › <a href="${linkFrom(locale, bookPath(slug, book.number))}"><bdi>${bookTitle(language, book)}</bdi></a>`;
   return html`<nav aria-label="${READER_WORDS[language].place}"><p>${collection}${inside}</p></nav>`;

@@ -28,7 +28,7 @@ export function sameTranslations(asked: string): string {
 /**
  * The Arabic and the translations of a page.
  * @param choice languages or ids of editions, as of {@link sameTranslations}, and the script
- * @param usual languages without a choice
+ * @param usual languages without a choice, the one of the page first: its translations are before the others
  * @throws {Failure} `edition_not_found` if a translation or the script is not installed, such as one that was removed
  */
 export function chosenEditions(quran: Quran, choice: ReadingChoice, usual: readonly string[]): EditionTexts[] {
@@ -38,7 +38,9 @@ export function chosenEditions(quran: Quran, choice: ReadingChoice, usual: reado
     // An id has a full stop, a language has none.
     installed(one, () => (one.includes('.') ? findEditions(quran, one) : findTranslations(quran, one))),
   );
-  const place = ({ edition }: EditionTexts) => quran.editions.findIndex(({ id }) => id === edition.id);
+  const place = ({ edition: { id, kind, language } }: EditionTexts) =>
+    quran.editions.findIndex((one) => one.id === id) +
+    (kind === 'translation' && language !== usual[0] ? quran.editions.length : 0);
   // One that is asked for by its language and by its id is shown once.
   const others = [...new Map(found.map((one) => [one.edition.id, one])).values()];
   return [
