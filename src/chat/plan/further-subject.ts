@@ -107,6 +107,8 @@ const NEAR_THE_LAST = 0.5;
 const HARDLY_NEAR = 0.2;
 /** The same for one that names only people: near to both. */
 const NEAR_ENOUGH_FOR_PEOPLE = 0.35;
+const NEAR_FOR_PEOPLE = 0.3;
+const LEAD_FOR_PEOPLE = 0.05;
 /** A subject on which the last question and the further one together are less is not considered. */
 const MIN_TOGETHER = 0.05;
 
@@ -141,7 +143,8 @@ export function furtherSubject(
     subject === known ||
     subject === own?.subject ||
     (namesPeople
-      ? Math.min(of(last, subject), of(named, subject)) >= NEAR_ENOUGH_FOR_PEOPLE
+      ? Math.min(of(last, subject), of(named, subject)) >= NEAR_ENOUGH_FOR_PEOPLE ||
+        (nearness(subject) >= NEAR_FOR_PEOPLE && of(afterLast, subject) > of(afterLast, known) + LEAD_FOR_PEOPLE)
       : namesSomething
         ? nearness(subject) >= HARDLY_NEAR || sharesText(subject, known)
         : nearness(subject) >= NEAR_THE_LAST);
