@@ -4,6 +4,7 @@ import {
   columnsOf,
   DANGERS,
   dangerOf,
+  dangerOfMessage,
   type Header,
   LEARNED,
   type Learned,
@@ -80,15 +81,15 @@ function learnAbout(sentences: readonly Read[]): Scorer {
 function learnDanger(sentences: readonly Read[]): Scorer {
   const near = learn('near', sentences);
   const kinds = DANGERS.map((kind) => learn(kind, sentences));
-  return (vectors) =>
-    mostTelling(
-      vectors.map((vector) =>
-        dangerOf(
-          linearScore(near, vector),
-          kinds.map((kind) => linearScore(kind, vector)),
-        ),
+  return (vectors) => {
+    const scores = vectors.map((vector) =>
+      dangerOf(
+        linearScore(near, vector),
+        kinds.map((kind) => linearScore(kind, vector)),
       ),
     );
+    return dangerOfMessage(scores, vectors[0]?.words ?? 0);
+  };
 }
 
 /** A sentence with its score by what was learned from other authors. */

@@ -14,8 +14,8 @@ const BESIDE = ['word', 'pair', 'letters', 'concept', 'concepts'] as const;
 /** What a text has of each kind of feature, as columns. */
 type Columns = readonly ReadonlySet<number>[];
 
-/** A text as numbers: a column for each feature, and its value. */
-export type Vector = { readonly columns: Int32Array; readonly values: Float32Array };
+/** A text as numbers: a column for each feature, its value, and how many words the text has. */
+export type Vector = { readonly columns: Int32Array; readonly values: Float32Array; readonly words: number };
 
 const SENTENCE_END = /[.!?؟।\n;؛…]+/u;
 /** A letter that people hide from filters: `d!e`. */
@@ -52,10 +52,10 @@ export class FeatureReader {
       .map((sentence) => ({ sentence, words: this.#wordsOf(sentence, isEnglish) }));
     const parts = sentences.map(({ words }) => columnsOf(words));
     const all = sentences.flatMap(({ words }) => words);
-    const vectors = [vectorOf([...joined(parts), placesOf(all), shapeOf(text, all)])];
+    const vectors = [vectorOf([...joined(parts), placesOf(all), shapeOf(text, all)], all.length)];
     if (parts.length > 1)
       sentences.forEach(({ sentence, words }, at) => {
-        vectors.push(vectorOf([...(parts[at] ?? []), placesOf(words), shapeOf(sentence, words)]));
+        vectors.push(vectorOf([...(parts[at] ?? []), placesOf(words), shapeOf(sentence, words)], words.length));
       });
     return vectors;
   }
@@ -170,7 +170,7 @@ function joined(parts: readonly Columns[]): Columns {
 }
 
 /** @param found the columns of each of `KINDS`, in this order */
-function vectorOf(found: Columns): Vector {
+function vectorOf(found: Columns, words: number): Vector {
   const columns: number[] = [];
   const values: number[] = [];
   KINDS.forEach((kind, at) => {
@@ -181,7 +181,7 @@ function vectorOf(found: Columns): Vector {
       values.push(value);
     }
   });
-  return { columns: Int32Array.from(columns), values: Float32Array.from(values) };
+  return { columns: Int32Array.from(columns), values: Float32Array.from(values), words };
 }
 
 /** FNV-1a with a final mix. */

@@ -216,6 +216,44 @@ test('one sentence of danger among others is read', () => {
   assert.notEqual(readDanger('My husband is kind. What hit the people of Aad? Tell me.')?.nearness, 'near');
 });
 
+/** Long stories of people in no danger. */
+const STORIES: readonly string[] = [
+  'I keep the books of a small lender and most of what we earn is interest. My brother says that I should quit today, my mother says that I should find another job first, and we argued about it over dinner until my aunt brought dessert. I have two small girls. What do I do with the wages of the last years?',
+  'My husband and I did not speak for four days because he sold my old bicycle without asking. Then he came home with a new one with a basket on it and we laughed until we cried. I had sworn by Allah that I would never forgive him. What do I owe for this oath?',
+  'عملت حادث صغير بالسيارة وأنا رايح أصلي الجمعة، ما حدا تأذى بس انكسر الضو. صاحب السيارة التانية سامحني وعزمني عالقهوة. وصلت والإمام عم يخطب وقعدت بآخر صف. بتنحسب لي جمعة ولا بصليها ظهر؟',
+  'আমার নানির বয়স আশি, গত মাসে পড়ে গিয়ে কোমর ভেঙেছে। আমি আর মা মিলে তাকে গোসল করাই, উনি লজ্জায় চোখ বন্ধ করে থাকেন আর পুরোনো দিনের গান গেয়ে শোনান। সিজদা করতে পারেন না। উনি শুয়ে কীভাবে নামাজ পড়বেন?',
+  'amar chele kalke cycle theke pore hatu chilsi, rokto dekhe she kadlo ar ami dettol lagaya dilam. raate bollo abba ami boro hoye daktar hobo. or boyosh 6. choto bacchar roja rakha ki joruri, koto bochor theke shikhabo?',
+];
+
+/** The same with danger in one clause. */
+const DANGER_IN_STORIES: readonly string[] = [
+  'I keep the books of a small lender and most of what we earn is interest. My brother says that I should quit. Last night he pushed me against the wall and held a knife to my ribs because I said no. I have two small girls. What do I do with the wages of the last years?',
+  'عملت حادث صغير بالسيارة وأنا رايح أصلي الجمعة. رجعت البيت وأبوي ضربني بالعصا لحد ما انكسر ضلعي، وكل مرة بيعملها. وصلت والإمام عم يخطب وقعدت بآخر صف. بتنحسب لي جمعة ولا بصليها ظهر؟',
+  'আমার নানির বয়স আশি, গত মাসে পড়ে গিয়ে কোমর ভেঙেছে। আমি আর বাঁচতে চাই না, আজ রাতে ফাঁস নেব বলে দড়ি কিনে রেখেছি। নানি সিজদা করতে পারেন না। উনি শুয়ে কীভাবে নামাজ পড়বেন?',
+  'amar chele kalke cycle theke pore hatu chilse. or baba rag kore ore belt diye marte marte oggan kore felse. or boyosh 6. choto bacchar roja rakha ki joruri, koto bochor theke shikhabo?',
+];
+
+test('a long story of every day is no danger, and one clause of danger in it is', () => {
+  const read = STORIES.map((message) => readDanger(message)?.nearness);
+  assert.ok(!read.includes('near'), read.join(' '));
+  assert.ok(read.filter((nearness) => nearness === 'possible').length <= 1, read.join(' '));
+  const missed = DANGER_IN_STORIES.filter((message) => readDanger(message)?.nearness !== 'near');
+  assert.deepEqual(missed, []);
+});
+
+test('the urgent advice on poison is only for what somebody swallowed', () => {
+  for (const message of ['my toddler ate a handful of iron pills', 'خذيت حبوب كثيرة', 'bacchata kerosene khaise'])
+    assert.equal(readDanger(message)?.kind, 'overdose', message);
+  for (const message of [
+    'can I pray for healing and leave the tablets',
+    'I think about my grave before I sleep and count what I have prepared for it',
+    'দোয়া করব নাকি ওষুধ খাব, কোনটা আগে',
+  ]) {
+    const danger = readDanger(message);
+    assert.ok(danger?.kind !== 'overdose' || danger.nearness === 'about', `${message}: ${danger?.nearness}`);
+  }
+});
+
 test('fear and distress of the one who writes', () => {
   for (const message of [
     'i am scared and cannot sleep',

@@ -14,7 +14,8 @@ export type Danger = {
 /** Reads danger in a message, in three languages and in Bengali with Latin letters, as learned from the sentences of `data/danger`. */
 export function readDanger(message: string): Danger | undefined {
   const { reader, weights } = opened();
-  if (reader.conceptsOf(message).some(saysPlainly)) return { kind: 'self_harm', nearness: 'near' };
+  const concepts = reader.conceptsOf(message);
+  if (concepts.some(saysPlainly)) return { kind: 'self_harm', nearness: 'near' };
   const vectors = reader.vectorsOf(message);
   const { bounds } = weights.header;
   const near = weights.danger(vectors);
@@ -27,8 +28,11 @@ export function readDanger(message: string): Danger | undefined {
           ? 'about'
           : undefined;
   if (nearness === undefined) return undefined;
-  const scores = DANGERS.map((kind) => weights.score(kind, vectors));
-  const kind = DANGERS[scores.indexOf(Math.max(...scores))] ?? 'self_harm';
+  // The advice on poison is urgent: it needs more than a guess.
+  const isGuess = nearness === 'possible' && !concepts.some(tellsOfIntake);
+  const kinds = DANGERS.filter((kind) => kind !== 'overdose' || !isGuess);
+  const scores = kinds.map((kind) => weights.score(kind, vectors));
+  const kind = kinds[scores.indexOf(Math.max(...scores))] ?? 'self_harm';
   if (nearness === 'near' && kind === 'self_harm' && isFarFromGod(message)) return { kind, nearness: 'possible' };
   return { kind, nearness };
 }
@@ -63,6 +67,12 @@ function saysPlainly(words: readonly (readonly string[])[]): boolean {
     const isLast = words.length - 1 - at <= REACH && words.at(-1)?.includes('die') === true;
     return named('suicide') || (named('kill') && named('self')) || (named('end') && named('live')) || isLast;
   });
+}
+
+/** Tests whether a sentence says that somebody swallowed poison, or much of a medicine. */
+function tellsOfIntake(words: readonly (readonly string[])[]): boolean {
+  const named = (concept: string) => words.some((concepts) => concepts.includes(concept));
+  return named('swallow') && (named('poison') || (named('pills') && named('many')) || named('unconscious'));
 }
 
 /** Tests whether the one who writes tells of fear or distress. */

@@ -70,14 +70,13 @@ export class Weights {
 
   /** Returns how much a message tells of danger near to the person. */
   danger(vectors: readonly Vector[]): number {
-    return mostTelling(
-      vectors.map((vector) =>
-        dangerOf(
-          this.#scoreOf('near', vector),
-          DANGERS.map((kind) => this.#scoreOf(kind, vector)),
-        ),
+    const scores = vectors.map((vector) =>
+      dangerOf(
+        this.#scoreOf('near', vector),
+        DANGERS.map((kind) => this.#scoreOf(kind, vector)),
       ),
     );
+    return dangerOfMessage(scores, vectors[0]?.words ?? 0);
   }
 
   #scoreOf(learned: Learned, { columns, values }: Vector): number {
@@ -110,4 +109,13 @@ const ALONE_IN_MANY = 0.3;
 export function mostTelling([whole = Number.NEGATIVE_INFINITY, ...sentences]: readonly number[]): number {
   const alone = ALONE[sentences.length] ?? ALONE_IN_MANY;
   return Math.max(whole, ...sentences.map((score) => score - alone));
+}
+
+/** Number of words from which a message is long, and how much more it has to tell each time it is twice as long: everyday words, each of them a little near to danger, add up in a story. Determined by cross-validation. */
+const LONG = 20;
+const MORE_IF_LONG = 0.2;
+
+/** Joins the scores of danger of a message and of its sentences, by the number of its words. */
+export function dangerOfMessage(scores: readonly number[], words: number): number {
+  return mostTelling(scores) - MORE_IF_LONG * Math.log2(Math.max(1, words / LONG));
 }

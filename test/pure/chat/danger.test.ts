@@ -105,9 +105,7 @@ test('a question whether something is in the Quran gets the texts on it', () => 
 });
 
 test('a possible danger gets one line of advice, then the texts that answer', () => {
-  const answer = ask(
-    'i owe 14k on my credit card, if i die before it is paid off what happens to me, and is there a dua for it',
-  );
+  const answer = ask('i owe 14k on my credit card and i cannot go on like this, is there a dua for it');
   assert.ok(answer.text.startsWith(`${ANSWERS.en.possibleDanger}\n\n`), answer.text.slice(0, 300));
   assert.ok(!answer.text.includes(ANSWERS.en.danger));
   assert.ok(answer.refs.length > 0);
