@@ -90,7 +90,7 @@ export function keyedWords(text: string, script: PlainScript, from = 0, to = tex
     starts.push(start + from);
     ends.push(end + from);
   });
-  return { count: terms.length, starts, ends, keys: Int32Array.from(keys), terms };
+  return { count: terms.length, starts, ends, keys: new Int32Array(keys), terms };
 }
 
 /** Prepares both sides of a comparison with a single text. */
@@ -171,7 +171,7 @@ export function readRight(text: string, lang: Lang): RightText {
 /** Reads the text of a translation. */
 export function readPlain(text: string, script: PlainScript): RightText {
   const words = keyedWords(text, script);
-  const laid = { ...words, starts: Uint32Array.from(words.starts), ends: Uint32Array.from(words.ends) };
+  const laid = { ...words, starts: new Uint32Array(words.starts), ends: new Uint32Array(words.ends) };
   return { text, words: laid, optional: inBrackets(text, words) };
 }
 
@@ -179,12 +179,12 @@ export function readPlain(text: string, script: PlainScript): RightText {
 function compact(words: ArabicWords): ArabicWords {
   return {
     count: words.count,
-    starts: Uint32Array.from(words.starts),
-    ends: Uint32Array.from(words.ends),
-    atoms: Uint16Array.from(words.atoms),
-    atomAt: Uint32Array.from(words.atomAt),
-    skeleton: Uint8Array.from(words.skeleton),
-    skeletonAt: Uint32Array.from(words.skeletonAt),
+    starts: new Uint32Array(words.starts),
+    ends: new Uint32Array(words.ends),
+    atoms: new Uint16Array(words.atoms),
+    atomAt: new Uint32Array(words.atomAt),
+    skeleton: new Uint8Array(words.skeleton),
+    skeletonAt: new Uint32Array(words.skeletonAt),
   };
 }
 
