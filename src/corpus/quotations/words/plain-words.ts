@@ -175,17 +175,26 @@ export function readPlain(text: string, script: PlainScript): RightText {
   return { text, words: laid, optional: inBrackets(text, words) };
 }
 
-/** Lays out words in a fifth of the memory. Only quotations have atoms of more than 16 bits. */
+/** Lays out words in a fifth of the memory, and in one piece of it. Only quotations have atoms of more than 16 bits. */
 function compact(words: ArabicWords): ArabicWords {
-  return {
-    count: words.count,
-    starts: new Uint32Array(words.starts),
-    ends: new Uint32Array(words.ends),
-    atoms: new Uint16Array(words.atoms),
-    atomAt: new Uint32Array(words.atomAt),
-    skeleton: new Uint8Array(words.skeleton),
-    skeletonAt: new Uint32Array(words.skeletonAt),
+  const { count, atoms, skeleton } = words;
+  const buffer = new ArrayBuffer(4 * (4 * count + 2) + 2 * atoms.length + skeleton.length);
+  let at = 0;
+  const offsets = (numbers: ArrayLike<number>) => {
+    const view = new Uint32Array(buffer, at, numbers.length);
+    view.set(numbers);
+    at += view.byteLength;
+    return view;
   };
+  const laid = {
+    ...{ starts: offsets(words.starts), ends: offsets(words.ends) },
+    ...{ atomAt: offsets(words.atomAt), skeletonAt: offsets(words.skeletonAt) },
+  };
+  const letters = new Uint16Array(buffer, at, atoms.length);
+  const bones = new Uint8Array(buffer, at + letters.byteLength, skeleton.length);
+  letters.set(atoms);
+  bones.set(skeleton);
+  return { count, ...laid, atoms: letters, skeleton: bones };
 }
 
 const BRACKETS = /\[[^\]]*\]|\([^)]*\)/gu;
