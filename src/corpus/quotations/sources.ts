@@ -3,6 +3,7 @@ import type { LiveHadith, LiveVerses } from '../live.ts';
 import type { Names } from '../references/names.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { Verses } from './judge/judge-verses.ts';
+import type { FindRetold } from './judge/places/retold.ts';
 import type { IndexedLibrary, Library } from './match/library.ts';
 
 /** The texts to search for quotations. Arabic verses are always available; the others only when installed. */
@@ -12,6 +13,8 @@ export type QuotationCorpus = {
   /** For verses in translation. */
   readonly index: LiveVerses | undefined;
   readonly hadith: LiveHadith | undefined;
+  /** Finds what says the same in other words. Without it, reports in the writer's own words are in no text. */
+  readonly retold?: FindRetold | undefined;
 };
 
 /** One search of a text. */

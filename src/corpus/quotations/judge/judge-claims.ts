@@ -25,6 +25,7 @@ import { changedVerse } from './places/changed-verse.ts';
 import { isClose, isRather } from './places/close-wording.ts';
 import { exchangedFrom } from './places/exchanged-place.ts';
 import { isLike, likenessOf, namedPlace } from './places/named-place.ts';
+import { retoldFrom } from './places/retold.ts';
 import { isTelling } from './places/telling-share.ts';
 import { reported, unknownWording, type Worded } from './places/unknown-wording.ts';
 import { isUnlike } from './places/unlike.ts';
@@ -217,7 +218,7 @@ function unfound(search: Search, worded: Worded): readonly Found[] {
   if (exchanged !== undefined) return [exchanged];
   if (!claim.certain) return aboutPlace(search, worded);
   if (claim.by === 'reported' && claim.reference === undefined) {
-    const found = reported(search, worded);
+    const found = reported(search, worded) ?? retoldFrom(search, worded);
     return [found === undefined ? inNoText(search, worded) : unknownWording(search, found.worded, found.place)];
   }
   const verse = claim.by === 'reported' || claim.indirect ? undefined : changedVerse(search, worded);

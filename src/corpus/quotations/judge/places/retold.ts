@@ -1,0 +1,81 @@
+import type { Lang } from '../../../hadith/model.ts';
+import type { Search } from '../../sources.ts';
+import type { NamedPlace } from './named-place.ts';
+import { beginningsOf, type Worded } from './unknown-wording.ts';
+
+/*
+ * A report in the writer's own words has few words in common with its source, and no more than what somebody made up on the same matter. Statements of
+ * what the texts say, in plain words, are near to it in meaning.
+ */
+
+/** A statement that says most of a sentence, and the texts it rests on. */
+export type Retold = {
+  readonly refs: readonly string[];
+  /** How near both are in meaning, -1 to 1. */
+  readonly nearness: number;
+  /** Share of the sentence by what its words mean in the statement. */
+  readonly covered: number;
+  /** Share of its words that mean what no word of the statement means. */
+  readonly foreign: number;
+};
+
+/** Finds for each beginning of a sentence, the whole one first, the statement that says most of it. */
+export type FindRetold = (beginnings: readonly string[], lang: Lang) => readonly (Retold | undefined)[];
+
+/*
+ * What one half of the reports of bench/quotations told apart: of those that say what a text says, half are above it; of invented ones on the same
+ * matters, 1 of 21.
+ */
+const MIN_NEARNESS = 0.68;
+const MIN_SCORE = 1.37;
+const MAX_FOREIGN = 0.46;
+/** Fewer words say too little. */
+const MIN_WORDS = 4;
+/** Work units to compare a report with the statements on its matter. */
+const UNITS = 60_000;
+
+/** Finds the text that a report says in other words, with the words that do. */
+export function retoldFrom(
+  search: Search,
+  worded: Worded,
+): { readonly worded: Worded; readonly place: NamedPlace } | undefined {
+  const { retold, budget, text } = search;
+  if (retold === undefined) return undefined;
+  const beginnings = beginningsOf(search, worded).filter(
+    ({ span }) => text.slice(span.start, span.end).trim().split(/\s+/u).length >= MIN_WORDS,
+  );
+  if (beginnings.length === 0 || !budget.spend(UNITS)) return undefined;
+  const found = retold(
+    beginnings.map(({ span }) => text.slice(span.start, span.end)),
+    worded.lang,
+  );
+  const scored = found.flatMap((one, at) => {
+    const isSaid = one !== undefined && one.nearness >= MIN_NEARNESS && one.foreign <= MAX_FOREIGN;
+    const score = isSaid ? one.nearness + one.covered : 0;
+    return isSaid && score >= MIN_SCORE ? [{ score, refs: one.refs, worded: beginnings[at] as Worded }] : [];
+  });
+  for (const one of scored.sort((a, b) => b.score - a.score)) {
+    const place = placeOf(search, one.refs, worded.claim.kind);
+    if (place !== undefined) return { worded: one.worded, place };
+  }
+  return undefined;
+}
+
+const VERSES = /^(\d+):(\d+)(?:-(\d+))?$/u;
+
+/** The first installed text of those that a statement rests on, of the kind that is claimed. */
+function placeOf(search: Search, refs: readonly string[], kind: Worded['claim']['kind']): NamedPlace | undefined {
+  const { hadiths, hadith, translations, verses } = search;
+  for (const ref of refs) {
+    const verse = VERSES.exec(ref);
+    if (verse !== null && kind !== 'hadith' && translations !== undefined) {
+      const [surah, first, last = first] = verse.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
+      const start = (verses.quran.starts[(surah ?? 1) - 1] ?? 0) - 1;
+      const docs = Array.from({ length: (last ?? 1) - (first ?? 1) + 1 }, (_, at) => start + (first ?? 1) + at);
+      return { library: translations, docs };
+    }
+    const doc = verse === null && kind !== 'quran' ? (hadith?.records.find(ref) ?? -1) : -1;
+    if (doc >= 0 && hadiths !== undefined) return { library: hadiths, docs: [doc] };
+  }
+  return undefined;
+}
