@@ -24,6 +24,8 @@ export type Retold = {
   readonly covered: number;
   /** Share of the words of the sentence that mean what no word of the statement means. */
   readonly foreign: number;
+  /** Share of the words of the statement, by what each means in the sentence. */
+  readonly echoed: number;
 };
 
 /** A word: how much it means, and what. Without a direction its meaning is not known. */
@@ -71,8 +73,10 @@ export class Retellings {
         product(said.direction, english.direction) - (language === 'en' ? 0 : OTHER_LANGUAGE),
       );
       const there = language === 'en' ? own.words : [...own.words, ...english.words];
-      const one = { refs: statement.rests_on, nearness, ...coverage(telling, there) };
-      if (best === undefined || scoreOf(one) > scoreOf(best)) best = one;
+      const { covered, foreign } = coverage(telling, there);
+      if (best !== undefined && nearness + covered <= best.nearness + best.covered) continue;
+      const echoed = Math.max(...[own, english].map(({ words }) => coverage(words, telling).covered));
+      best = { refs: statement.rests_on, nearness, covered, foreign, echoed };
     }
     return best;
   }
@@ -104,8 +108,6 @@ export class Retellings {
   }
 }
 
-export const scoreOf = ({ nearness, covered }: Omit<Retold, 'refs'>): number => nearness + covered;
-
 /** The direction of what words mean together. */
 function sumOf(words: readonly Meant[]): Float32Array | undefined {
   const sum = new Float32Array(words.find(({ direction }) => direction !== undefined)?.direction?.length ?? 0);
@@ -136,5 +138,5 @@ function coverage(telling: readonly Meant[], there: readonly Meant[]): Pick<Reto
     covered += word.weight * most;
     if (most < FOREIGN) foreign += word.weight;
   }
-  return { covered: covered / all, foreign: foreign / all };
+  return all === 0 ? { covered: 0, foreign: 1 } : { covered: covered / all, foreign: foreign / all };
 }

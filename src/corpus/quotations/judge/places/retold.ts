@@ -17,6 +17,8 @@ export type Retold = {
   readonly covered: number;
   /** Share of its words that mean what no word of the statement means. */
   readonly foreign: number;
+  /** Share of the statement by what its words mean in the sentence. */
+  readonly echoed: number;
 };
 
 /** Finds for each beginning of a sentence, the whole one first, the statement that says most of it. */
@@ -29,10 +31,18 @@ export type FindRetold = (beginnings: readonly string[], lang: Lang) => readonly
 const MIN_NEARNESS = 0.68;
 const MIN_SCORE = 1.37;
 const MAX_FOREIGN = 0.46;
+/** What is only on the same matter leaves most of the statement out. */
+const MIN_ECHOED = 0.6;
 /** Fewer words say too little. */
 const MIN_WORDS = 4;
 /** Work units to compare a report with the statements on its matter. */
-const UNITS = 60_000;
+const UNITS = 30_000;
+
+function saysSame({ nearness, covered, foreign, echoed }: Retold): boolean {
+  return (
+    nearness >= MIN_NEARNESS && nearness + covered >= MIN_SCORE && foreign <= MAX_FOREIGN && echoed >= MIN_ECHOED
+  );
+}
 
 /** Finds the text that a report says in other words, with the words that do. */
 export function retoldFrom(
@@ -50,9 +60,8 @@ export function retoldFrom(
     worded.lang,
   );
   const scored = found.flatMap((one, at) => {
-    const isSaid = one !== undefined && one.nearness >= MIN_NEARNESS && one.foreign <= MAX_FOREIGN;
-    const score = isSaid ? one.nearness + one.covered : 0;
-    return isSaid && score >= MIN_SCORE ? [{ score, refs: one.refs, worded: beginnings[at] as Worded }] : [];
+    if (one === undefined || !saysSame(one)) return [];
+    return { score: one.nearness + one.covered, refs: one.refs, worded: beginnings[at] as Worded };
   });
   for (const one of scored.sort((a, b) => b.score - a.score)) {
     const place = placeOf(search, one.refs, worded.claim.kind);
