@@ -3,7 +3,7 @@ import { standardArabic } from '../reading/arabic-dialects.ts';
 import { consonantsOf, isSpeltAlike, keysOfWord } from './keys.ts';
 import { type Meanings, meaningOf } from './meanings.ts';
 import { Nearness } from './nearness.ts';
-import { type Retold, Retellings } from './retold.ts';
+import { Retellings, type Retold } from './retold.ts';
 import type { KnownSubject, OtherMatter, Subject } from './subject.ts';
 import { makingTable } from './table.ts';
 import { type Table, tableOf } from './table-file.ts';

@@ -27,6 +27,7 @@ import { exchangedFrom } from './places/exchanged-place.ts';
 import { isLike, likenessOf, namedPlace } from './places/named-place.ts';
 import { retoldFrom } from './places/retold.ts';
 import { isTelling } from './places/telling-share.ts';
+import { turnedHalves } from './places/turned-halves.ts';
 import { reported, unknownWording, type Worded } from './places/unknown-wording.ts';
 import { isUnlike } from './places/unlike.ts';
 
@@ -107,8 +108,7 @@ function placesOf(search: Search, quoted: ArabicWords, claim: Claim): Placed[] {
   const places = placeClaim(verses.text, quoted, { within, prefer: wordsClaimed(verses, claimed), budget });
   const inVerses = (places.sure ?? []).reduce((sum, { alignment }) => sum + alignment.matched, 0);
   const hadith = isFirst || inVerses === quoted.count ? first : inHadiths(search, quoted, claim, inVerses);
-  if (hadith !== undefined && isRather(hadith, inVerses))
-    return [{ found: hadith.quotation, matched: hadith.matched }];
+  if (hadith !== undefined && isRather(hadith, inVerses)) return [{ found: hadith.quotation, matched: hadith.matched }];
   // Search for matches of single words last, when no hadith matches: it costs the most and is the least certain.
   const placed = budget.exhausted ? [] : claim.certain ? places.any() : (places.sure ?? []);
   const matched = placed.reduce((sum, { alignment }) => sum + alignment.matched, 0);
@@ -208,7 +208,9 @@ function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): 
   const place = claim.by === 'reported' ? (named ?? reported(search, worded)?.place) : named;
   // In the writer's own words, what is in common with a text that says something else proves nothing.
   if (place === undefined && isRetold) return unfound(search, worded);
-  return [place === undefined ? quotation : unknownWording(search, worded, place)];
+  if (place === undefined) return [quotation];
+  const turned = isRetold ? undefined : turnedHalves(search, worded);
+  return [turned ?? unknownWording(search, worded, place)];
 }
 
 /** Words that are in no text: told when the text ascribes them. */
@@ -216,6 +218,8 @@ function unfound(search: Search, worded: Worded): readonly Found[] {
   const { claim } = worded;
   const exchanged = claim.by === 'reported' || claim.indirect ? undefined : exchangedFrom(search, worded);
   if (exchanged !== undefined) return [exchanged];
+  const turned = claim.by === 'reported' ? undefined : turnedHalves(search, worded);
+  if (turned !== undefined) return [turned];
   if (!claim.certain) return aboutPlace(search, worded);
   if (claim.by === 'reported' && claim.reference === undefined) {
     const found = reported(search, worded) ?? retoldFrom(search, worded);

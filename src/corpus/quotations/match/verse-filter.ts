@@ -30,7 +30,8 @@ function filterOf(verses: VerseText): Filter {
   const made = { single: new Uint8Array(SINGLE_BITS >> 3), joined: new Uint8Array(MANY_BITS >> 3), begins: new Map() };
   for (let word = 0; word < words.count; word++) {
     add(made.single, keyOf(words, word, word + 1));
-    for (let to = word + 1; to <= Math.min(words.count, word + MAX_JOINED); to++) add(made.joined, keyOf(words, word, to));
+    for (let to = word + 1; to <= Math.min(words.count, word + MAX_JOINED); to++)
+      add(made.joined, keyOf(words, word, to));
     for (const other of words.others?.get(word) ?? []) add(made.single, keyOf(other, 0, other.count));
   }
   filters.set(verses, made);

@@ -39,9 +39,7 @@ const MIN_WORDS = 4;
 const UNITS = 30_000;
 
 function saysSame({ nearness, covered, foreign, echoed }: Retold): boolean {
-  return (
-    nearness >= MIN_NEARNESS && nearness + covered >= MIN_SCORE && foreign <= MAX_FOREIGN && echoed >= MIN_ECHOED
-  );
+  return nearness >= MIN_NEARNESS && nearness + covered >= MIN_SCORE && foreign <= MAX_FOREIGN && echoed >= MIN_ECHOED;
 }
 
 /** Finds the text that a report says in other words, with the words that do. */
@@ -78,7 +76,9 @@ function placeOf(search: Search, refs: readonly string[], kind: Worded['claim'][
   for (const ref of refs) {
     const verse = VERSES.exec(ref);
     if (verse !== null && kind !== 'hadith' && translations !== undefined) {
-      const [surah, first, last = first] = verse.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
+      const [surah, first, last = first] = verse
+        .slice(1)
+        .map((part) => (part === undefined ? undefined : Number(part)));
       const start = (verses.quran.starts[(surah ?? 1) - 1] ?? 0) - 1;
       const docs = Array.from({ length: (last ?? 1) - (first ?? 1) + 1 }, (_, at) => start + (first ?? 1) + at);
       return { library: translations, docs };
