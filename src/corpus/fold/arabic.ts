@@ -96,7 +96,7 @@ const openTa: ReadonlySet<string> = new Set([
 
 const particles = ['', 'و', 'ف', 'ب', 'ل', 'ك', 'ا', 'ول', 'فل', 'وب', 'فب', 'وك', 'او', 'اف', 'لل'];
 
-/** Which last two letters the words of the list have: most others are told apart by them. */
+/** The last two letters that words of the list have. Most other words have none of them. */
 const endings = new Uint8Array(1 << 10);
 for (const term of writtenWithout.keys()) endings[endingOf(term)] = 1;
 

@@ -135,7 +135,6 @@ export function findQuotations(written: string, corpus: QuotationCorpus, options
 
 const byStart = (a: TextSpan, b: TextSpan) => a.start - b.start;
 const isIntroduced = (by: Claim['by']) => by === 'introduction' || by === 'reported';
-
 const MAX_BORDER = 80;
 /** The colon of an introduction and what the writer says behind it, or what is between its last word and the claim. */
 const BORDER = /:[^:\n]*$|[^\p{L}\p{M}\p{N}]*$/u;

@@ -3,8 +3,23 @@ import type { LiveHadith, LiveVerses } from '../live.ts';
 import type { Names } from '../references/names.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { Verses } from './judge/judge-verses.ts';
-import type { FindRetold } from './judge/places/retold.ts';
 import type { IndexedLibrary, Library } from './match/library.ts';
+
+/** A statement that says most of a sentence, and the texts it rests on. */
+export type Retold = {
+  readonly refs: readonly string[];
+  /** How near both are in meaning, -1 to 1. */
+  readonly nearness: number;
+  /** Share of the sentence by what its words mean in the statement. */
+  readonly covered: number;
+  /** Share of its words that mean what no word of the statement means. */
+  readonly foreign: number;
+  /** Share of the statement by what its words mean in the sentence. */
+  readonly echoed: number;
+};
+
+/** Finds for each beginning of a sentence, the whole one first, the statement that says most of it. */
+export type FindRetold = (beginnings: readonly string[], lang: Lang) => readonly (Retold | undefined)[];
 
 /** The texts to search for quotations. Arabic verses are always available; the others only when installed. */
 export type QuotationCorpus = {

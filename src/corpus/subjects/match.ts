@@ -42,7 +42,7 @@ const MAX_WORDS = 60;
 const MAX_MATCHES = 12;
 /** Subjects whose statements a sentence is compared with, and how likely the least likely one can be. */
 const MAX_RETOLD = 6;
-const LEAST_RETOLD = 0.05;
+const MIN_RETOLD = 0.05;
 /** Subjects less likely than this are not returned. */
 const MIN_CONFIDENCE = 0.1;
 /** Weight of a question word that no phrase has, as a share of that of the rarest word. */
@@ -114,7 +114,7 @@ export function subjectsOf(table: Table): Subjects {
   return {
     match,
     retold: (beginnings, language) => {
-      const near = match(beginnings[0] ?? '', language, LEAST_RETOLD).slice(0, MAX_RETOLD);
+      const near = match(beginnings[0] ?? '', language, MIN_RETOLD).slice(0, MAX_RETOLD);
       const subjects = near.map(({ subject }) => subject);
       return beginnings.map((one) => retellings.among(subjects, one, language));
     },

@@ -3,7 +3,7 @@ import { isWholeSurah } from '../../references/reference.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Match } from '../match/find-texts.ts';
 import { placeClaim } from '../match/find-verses.ts';
-import { mostInVerses } from '../match/verse-filter.ts';
+import { mostInVerses } from '../match/verse-text.ts';
 import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { ArabicReader, type ArabicWords } from '../words/arabic-words.ts';

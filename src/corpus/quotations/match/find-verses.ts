@@ -3,9 +3,8 @@ import { isFormula } from '../prose/formulae.ts';
 import type { ArabicWords } from '../words/arabic-words.ts';
 import type { Alignment } from './align.ts';
 import { arabicSides, resembling } from './verdict.ts';
-import { mostInVerses } from './verse-filter.ts';
 import { matchVerses, type Searched, type Stretch } from './verse-matches.ts';
-import type { VerseText } from './verse-text.ts';
+import { mostInVerses, type VerseText } from './verse-text.ts';
 
 /** A stretch of quoted words and its source. */
 export type Placed = { readonly within: Stretch; readonly alignment: Alignment };

@@ -2,8 +2,7 @@ import type { WorkBudget } from '../../work-budget.ts';
 import type { ArabicWords } from '../words/arabic-words.ts';
 import { type Alignment, type Bounds, extend } from './align.ts';
 import { compareArabic } from './arabic-comparison.ts';
-import { canBegin } from './verse-filter.ts';
-import { findLongest, type VerseText } from './verse-text.ts';
+import { canBegin, findLongest, type VerseText } from './verse-text.ts';
 
 export type Stretch = { readonly from: number; readonly to: number };
 /** A stretch in which only matches that are found before `limit` are wanted. They can go on behind it. */

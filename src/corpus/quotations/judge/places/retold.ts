@@ -1,5 +1,4 @@
-import type { Lang } from '../../../hadith/model.ts';
-import type { Search } from '../../sources.ts';
+import type { Retold, Search } from '../../sources.ts';
 import type { NamedPlace } from './named-place.ts';
 import { beginningsOf, type Worded } from './unknown-wording.ts';
 
@@ -7,22 +6,6 @@ import { beginningsOf, type Worded } from './unknown-wording.ts';
  * A report in the writer's own words has few words in common with its source, and no more than what somebody made up on the same matter. Statements of
  * what the texts say, in plain words, are near to it in meaning.
  */
-
-/** A statement that says most of a sentence, and the texts it rests on. */
-export type Retold = {
-  readonly refs: readonly string[];
-  /** How near both are in meaning, -1 to 1. */
-  readonly nearness: number;
-  /** Share of the sentence by what its words mean in the statement. */
-  readonly covered: number;
-  /** Share of its words that mean what no word of the statement means. */
-  readonly foreign: number;
-  /** Share of the statement by what its words mean in the sentence. */
-  readonly echoed: number;
-};
-
-/** Finds for each beginning of a sentence, the whole one first, the statement that says most of it. */
-export type FindRetold = (beginnings: readonly string[], lang: Lang) => readonly (Retold | undefined)[];
 
 /*
  * What one half of the reports of bench/quotations told apart: of those that say what a text says, half are above it; of invented ones on the same
