@@ -74,9 +74,10 @@ export class Retellings {
       );
       const there = language === 'en' ? own.words : [...own.words, ...english.words];
       const { covered, foreign } = coverage(telling, there);
-      if (best !== undefined && nearness + covered <= best.nearness + best.covered) continue;
+      if (best !== undefined && nearness + covered + 1 <= scoreOf(best)) continue;
       const echoed = Math.max(...[own, english].map(({ words }) => coverage(words, telling).covered));
-      best = { refs: statement.rests_on, nearness, covered, foreign, echoed };
+      const one = { refs: statement.rests_on, nearness, covered, foreign, echoed };
+      if (best === undefined || scoreOf(one) > scoreOf(best)) best = one;
     }
     return best;
   }
@@ -106,6 +107,10 @@ export class Retellings {
     );
     return { words, direction: sumOf(words) };
   }
+}
+
+function scoreOf({ nearness, covered, echoed }: Retold): number {
+  return nearness + covered + echoed;
 }
 
 /** The direction of what words mean together. */
