@@ -8,6 +8,8 @@ import type { IndexedLibrary, Library } from './match/library.ts';
 /** A statement that says most of a sentence, and the texts it rests on. */
 export type Retold = {
   readonly refs: readonly string[];
+  /** The statement in the language of the sentence. */
+  readonly statement: string;
   /** How near both are in meaning, -1 to 1. */
   readonly nearness: number;
   /** Share of the sentence by what its words mean in the statement. */

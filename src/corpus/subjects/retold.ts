@@ -18,6 +18,8 @@ type Statement = KnownSubject['says'][number];
 export type Retold = {
   /** The texts it rests on. */
   readonly refs: readonly string[];
+  /** The statement in the language of the sentence. */
+  readonly statement: string;
   /** How near both are in meaning, -1 to 1. */
   readonly nearness: number;
   /** Share of the words of the sentence, by what each means there. */
@@ -76,7 +78,7 @@ export class Retellings {
       const { covered, foreign } = coverage(telling, there);
       if (best !== undefined && nearness + covered + 1 <= scoreOf(best)) continue;
       const echoed = Math.max(...[own, english].map(({ words }) => coverage(words, telling).covered));
-      const one = { refs: statement.rests_on, nearness, covered, foreign, echoed };
+      const one = { refs: statement.rests_on, statement: statement[language], nearness, covered, foreign, echoed };
       if (best === undefined || scoreOf(one) > scoreOf(best)) best = one;
     }
     return best;

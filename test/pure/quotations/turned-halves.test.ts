@@ -65,8 +65,10 @@ test('no word of a verse is ruled out', () => {
   assert.ok(mostInVerses(verses.text, words, { from: 0, to: words.count }) < words.count);
 });
 
+const SAID = { refs: ['2:286'], statement: 'The Quran says that no soul is burdened beyond what it can bear.' };
+
 test('a report in other words is an unknown wording of what it retells; what is only on the same matter is not', () => {
-  const like: Retold = { refs: ['2:286'], nearness: 0.8, covered: 0.7, foreign: 0.2, echoed: 0.7 };
+  const like: Retold = { ...SAID, nearness: 0.8, covered: 0.7, foreign: 0.2, echoed: 0.7 };
   const text = 'The Quran says that people are never given a load too heavy for their shoulders.';
   const verdictOf = (one?: Partial<Retold>) =>
     found(text, one && (() => [{ ...like, ...one }])).map(({ verdict, ref }) => [verdict, ref]);
@@ -84,7 +86,7 @@ test('a report in other words is an unknown wording of what it retells; what is 
 });
 
 test('words in marks are not retold', () => {
-  const like: Retold = { refs: ['2:286'], nearness: 1, covered: 1, foreign: 0, echoed: 1 };
+  const like: Retold = { ...SAID, nearness: 1, covered: 1, foreign: 0, echoed: 1 };
   const [one] = found('Allah says: “people are never given a load too heavy for their shoulders”', () => [like]);
   assert.deepEqual([one?.verdict, one?.ref], ['not_found', null]);
 });

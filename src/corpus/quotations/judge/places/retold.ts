@@ -1,3 +1,5 @@
+import type { Lang } from '../../../hadith/model.ts';
+import { turningWords } from '../../meaning/turning-words.ts';
 import type { Retold, Search } from '../../sources.ts';
 import type { NamedPlace } from './named-place.ts';
 import { beginningsOf, type Worded } from './unknown-wording.ts';
@@ -41,14 +43,26 @@ export function retoldFrom(
     worded.lang,
   );
   const scored = found.flatMap((one, at) => {
+    const worded = beginnings[at] as Worded;
     if (one === undefined || !saysSame(one)) return [];
-    return { score: one.nearness + one.covered, refs: one.refs, worded: beginnings[at] as Worded };
+    // What denies more or less than the statement can say its opposite.
+    if (denials(text.slice(worded.span.start, worded.span.end), worded.lang) !== denials(one.statement, worded.lang))
+      return [];
+    return { score: one.nearness + one.covered, refs: one.refs, worded };
   });
   for (const one of scored.sort((a, b) => b.score - a.score)) {
     const place = placeOf(search, one.refs, worded.claim.kind);
     if (place !== undefined) return { worded: one.worded, place };
   }
   return undefined;
+}
+
+/** `قبل ما`, in dialects: `before`, which denies nothing. */
+const CONJUNCTION = /(?<=(?:قبل|بعد|كل|زي|مثل|وقت) )ما(?= )/gu;
+
+function denials(text: string, lang: Lang): number {
+  return turningWords(text.replace(CONJUNCTION, 'أن'), lang).filter(({ turn, denied }) => turn === 'negation' || denied)
+    .length;
 }
 
 const VERSES = /^(\d+):(\d+)(?:-(\d+))?$/u;
