@@ -47,6 +47,8 @@ const SETS = [
     join(import.meta.dirname, 'prose-words.json'),
     1,
   ],
+  ['halves, added words and reports, written before the code was read', join(import.meta.dirname, 'prose-own.json')],
+  ["reports in the writer's own words", join(import.meta.dirname, 'prose-reports.json')],
   ['everyday messages', join(import.meta.dirname, 'prose-everyday.json')],
 ] as const;
 const OWN_SETS = OWN === undefined ? SETS : ([[OWN, resolve(OWN)]] as const);

@@ -67,8 +67,9 @@ const RUN: {
   readonly [K in JobKind]: (books: Books, input: Jobs[K]['input'], budget: WorkBudget) => Jobs[K]['output'];
 } = {
   verify: (books, { text, lang }, budget) => {
-    const { quran, names, verses: index, hadith } = books;
-    const found = findQuotations(text, { verses: versesOf(quran), names, index, hadith }, { lang, budget });
+    const { quran, names, verses: index, hadith, subjects } = books;
+    const corpus = { verses: versesOf(quran), names, index, hadith, retold: subjects.retold };
+    const found = findQuotations(text, corpus, { lang, budget });
     return writeVerification(books, text, found);
   },
   verses: (books, { search, highlight, script }, budget) => {

@@ -96,7 +96,16 @@ const openTa: ReadonlySet<string> = new Set([
 
 const particles = ['', 'و', 'ف', 'ب', 'ل', 'ك', 'ا', 'ول', 'فل', 'وب', 'فب', 'وك', 'او', 'اف', 'لل'];
 
+/** The last two letters that words of the list have. Most other words have none of them. */
+const endings = new Uint8Array(1 << 10);
+for (const term of writtenWithout.keys()) endings[endingOf(term)] = 1;
+
+function endingOf(term: string): number {
+  return (Math.imul(term.charCodeAt(term.length - 2), 31) ^ term.charCodeAt(term.length - 1)) & (endings.length - 1);
+}
+
 function commonSpelling(term: string): string {
+  if (endings[endingOf(term)] === 0) return term;
   for (const particle of particles) {
     if (!term.startsWith(particle)) continue;
     const plain = writtenWithout.get(term.slice(particle.length));
@@ -106,6 +115,7 @@ function commonSpelling(term: string): string {
 }
 
 function closeTa(term: string): string {
+  if (!term.endsWith('ت')) return term;
   for (const particle of ['', 'و', 'ف', 'ب', 'ل']) {
     if (term.startsWith(particle) && openTa.has(term.slice(particle.length))) return `${term.slice(0, -1)}ه`;
   }

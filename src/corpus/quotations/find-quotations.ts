@@ -18,6 +18,7 @@ import { missingReferences, reasonOf } from './judge/missing-references.ts';
 import { settle } from './judge/open-claims.ts';
 import { asStatement, isPhraseOf } from './judge/places/statement.ts';
 import { withReferencesBehind } from './judge/references-behind.ts';
+import { withTurnedParts } from './judge/turned-parts.ts';
 import { judgeWhole, wholeText } from './judge/whole-line.ts';
 import { isIntact, isProseAround, verseAround, wordingAround } from './judge/whole-verses.ts';
 import { knownVersesOf, takeVersesOf } from './known-verses.ts';
@@ -116,7 +117,7 @@ export function findQuotations(written: string, corpus: QuotationCorpus, options
   const others = references.filter(({ start }) => !told.has(start));
   const { quotations: beside, left: apart } = withReferencesBehind(search, [...quotations, ...running], others);
   const missing = lang === undefined ? missingReferences(search, apart) : [];
-  const sorted = [...beside, ...missing].sort((a, b) => a.start - b.start);
+  const sorted = withTurnedParts(search, [...beside, ...missing].sort(byStart));
   const withReason = reasonOf(search, [...references, ...claims.flatMap(({ reference }) => reference ?? [])]);
   const all = sorted.map((one, at) => {
     // What introduces a claim is none of its words.
@@ -132,8 +133,8 @@ export function findQuotations(written: string, corpus: QuotationCorpus, options
   return { quotations: all, references: apart, unchecked: merged(left) };
 }
 
+const byStart = (a: TextSpan, b: TextSpan) => a.start - b.start;
 const isIntroduced = (by: Claim['by']) => by === 'introduction' || by === 'reported';
-
 const MAX_BORDER = 80;
 /** The colon of an introduction and what the writer says behind it, or what is between its last word and the claim. */
 const BORDER = /:[^:\n]*$|[^\p{L}\p{M}\p{N}]*$/u;

@@ -5,6 +5,24 @@ import type { WorkBudget } from '../work-budget.ts';
 import type { Verses } from './judge/judge-verses.ts';
 import type { IndexedLibrary, Library } from './match/library.ts';
 
+/** A statement that says most of a sentence, and the texts it rests on. */
+export type Retold = {
+  readonly refs: readonly string[];
+  /** The statement in the language of the sentence. */
+  readonly statement: string;
+  /** How near both are in meaning, -1 to 1. */
+  readonly nearness: number;
+  /** Share of the sentence by what its words mean in the statement. */
+  readonly covered: number;
+  /** Share of its words that mean what no word of the statement means. */
+  readonly foreign: number;
+  /** Share of the statement by what its words mean in the sentence. */
+  readonly echoed: number;
+};
+
+/** Finds for each beginning of a sentence, the whole one first, the statement that says most of it. */
+export type FindRetold = (beginnings: readonly string[], lang: Lang) => readonly (Retold | undefined)[];
+
 /** The texts to search for quotations. Arabic verses are always available; the others only when installed. */
 export type QuotationCorpus = {
   readonly verses: Verses;
@@ -12,6 +30,8 @@ export type QuotationCorpus = {
   /** For verses in translation. */
   readonly index: LiveVerses | undefined;
   readonly hadith: LiveHadith | undefined;
+  /** Finds what says the same in other words. Without it, reports in the writer's own words are in no text. */
+  readonly retold?: FindRetold | undefined;
 };
 
 /** One search of a text. */

@@ -90,6 +90,7 @@ function openedLazily(): Subjects {
     match: (text, language, least) => table().match(text, language, least),
     elsewhere: (text, language) => table().elsewhere(text, language),
     find: (id) => table().find(id),
+    retold: (beginnings, language) => table().retold(beginnings, language),
     whenOpen,
   };
 }

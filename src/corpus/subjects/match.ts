@@ -4,6 +4,7 @@ import { consonantsOf, isSpeltAlike, keysOfWord } from './keys.ts';
 import { type Meanings, meaningOf } from './meanings.ts';
 import { wordsOneSlipAway } from './misspelling.ts';
 import { Nearness } from './nearness.ts';
+import { Retellings, type Retold } from './retold.ts';
 import type { KnownSubject, OtherMatter, Subject } from './subject.ts';
 import { makingTable } from './table.ts';
 import { type Table, tableOf } from './table-file.ts';
@@ -29,6 +30,8 @@ export type Subjects = {
   /** Confidence that a question is about another matter, on which these texts have nothing: 0 to 1, comparable with that of subjects. */
   readonly elsewhere: (text: string, language?: 'en' | 'bn' | 'ar') => number;
   readonly find: (id: string) => KnownSubject | undefined;
+  /** Finds for each beginning of a sentence, the whole one first, the statement that says most of it. */
+  readonly retold: (beginnings: readonly string[], language: 'en' | 'bn' | 'ar') => (Retold | undefined)[];
   /** Resolves when the table is open, which happens beside other work. */
   readonly whenOpen: () => Promise<void>;
 };
@@ -38,6 +41,9 @@ const MAX_KEPT = 40;
 /** Longer questions are read up to this number of words. */
 const MAX_WORDS = 60;
 const MAX_MATCHES = 12;
+/** Subjects whose statements a sentence is compared with, and how likely the least likely one can be. */
+const MAX_RETOLD = 6;
+const MIN_RETOLD = 0.05;
 /** Subjects less likely than this are not returned. */
 const MIN_CONFIDENCE = 0.1;
 /** Weight of a question word that no phrase has, as a share of that of the rarest word. */
@@ -106,8 +112,16 @@ export function subjectsOf(table: Table): Subjects {
     nearness: new Nearness(table),
     words: new WordCache(),
   };
+  const retellings = new Retellings(table);
+  const match: Subjects['match'] = (text, language, least) =>
+    subjectsAmong(table, matchEntries(open, text, { language, least }));
   return {
-    match: (text, language, least) => subjectsAmong(table, matchEntries(open, text, { language, least })),
+    match,
+    retold: (beginnings, language) => {
+      const near = match(beginnings[0] ?? '', language, MIN_RETOLD).slice(0, MAX_RETOLD);
+      const subjects = near.map(({ subject }) => subject);
+      return beginnings.map((one) => retellings.among(subjects, one, language));
+    },
     elsewhere: (text, language) =>
       Math.max(
         0,

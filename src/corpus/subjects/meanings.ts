@@ -49,10 +49,25 @@ export function readMeanings(path: string): Meanings {
 
 /** Returns the meaning of a text by the keys of its words, of length 1. Undefined when none of them is known. */
 export function meaningOf(
-  { dimensions, keys, vectors, scales }: Meanings,
+  meanings: Meanings,
   words: readonly (readonly string[])[],
   language: PhraseLanguage,
 ): Float32Array | undefined {
+  const sum = meaningsOf(meanings, words, language);
+  let squares = 0;
+  for (const value of sum) squares += value * value;
+  if (squares === 0) return undefined;
+  const length = Math.sqrt(squares);
+  for (let d = 0; d < sum.length; d++) (sum[d] as number) /= length;
+  return sum;
+}
+
+/** Returns the sum of what words mean: its length says how much. */
+export function meaningsOf(
+  { dimensions, keys, vectors, scales }: Meanings,
+  words: readonly (readonly string[])[],
+  language: PhraseLanguage,
+): Float32Array {
   const kinds = KINDS[language];
   const sum = new Float32Array(dimensions);
   for (const word of words) {
@@ -64,11 +79,6 @@ export function meaningOf(
       for (let d = 0; d < dimensions; d++) (sum[d] as number) += scale * (vectors[row * dimensions + d] as number);
     }
   }
-  let squares = 0;
-  for (const value of sum) squares += value * value;
-  if (squares === 0) return undefined;
-  const length = Math.sqrt(squares);
-  for (let d = 0; d < dimensions; d++) (sum[d] as number) /= length;
   return sum;
 }
 

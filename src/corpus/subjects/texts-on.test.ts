@@ -9,6 +9,7 @@ const subjects = (matches: readonly SubjectMatch[]) => ({
   match: (_text: string, _language?: string, least = 0) => matches.filter(({ confidence }) => confidence >= least),
   find: () => undefined,
   elsewhere: () => 0,
+  retold: () => [],
   whenOpen: () => Promise.resolve(),
 });
 const asked = { text: 'grief', language: 'en' as const };

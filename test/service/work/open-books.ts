@@ -29,9 +29,10 @@ export function openBooks(dataDir: string): {
   if (verses === undefined) throw new Error(`no index of the verses in ${dataDir}`);
   const names = quranNames(quran.surahs);
   const hadith = live.hadith();
+  const subjects = lazySubjects();
   return {
-    books: { quran, verses, names, subjects: lazySubjects(), hadith },
-    corpus: { verses: versesOf(quran), names, index: verses, hadith },
+    books: { quran, verses, names, subjects, hadith },
+    corpus: { verses: versesOf(quran), names, index: verses, hadith, retold: subjects.retold },
     close: () => {
       live.close();
       quran.close();

@@ -3,6 +3,7 @@ import { isWholeSurah } from '../../references/reference.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Match } from '../match/find-texts.ts';
 import { placeClaim } from '../match/find-verses.ts';
+import { mostInVerses } from '../match/verse-text.ts';
 import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { ArabicReader, type ArabicWords } from '../words/arabic-words.ts';
@@ -24,7 +25,9 @@ import { changedVerse } from './places/changed-verse.ts';
 import { isClose, isRather } from './places/close-wording.ts';
 import { exchangedFrom } from './places/exchanged-place.ts';
 import { isLike, likenessOf, namedPlace } from './places/named-place.ts';
+import { retoldFrom } from './places/retold.ts';
 import { isTelling } from './places/telling-share.ts';
+import { turnedHalves } from './places/turned-halves.ts';
 import { reported, unknownWording, type Worded } from './places/unknown-wording.ts';
 import { isUnlike } from './places/unlike.ts';
 
@@ -88,31 +91,24 @@ function isEnough(found: readonly Found[], { certain }: Claim, count: number): b
 }
 
 function placesOf(search: Search, quoted: ArabicWords, claim: Claim): Placed[] {
-  const { text, verses, hadiths, budget } = search;
+  const { text, verses, budget } = search;
   const claimed = claim.reference;
   const within = { from: 0, to: quoted.count };
-  const places = placeClaim(verses.text, quoted, { within, prefer: wordsClaimed(verses, claimed), budget });
-  const matchedInVerses = (places.sure ?? []).reduce((sum, { alignment }) => sum + alignment.matched, 0);
-  const inVerses = matchedInVerses / quoted.count;
   const share = SHARE[claim.certain ? 'certain' : 'weak'].ar;
-  const hadith =
-    hadiths === undefined || isVerse(text, claim) || inVerses === 1 || budget.exhausted
-      ? undefined
-      : bestMatch(hadiths, claim, {
-          text,
-          quoted: keyedArabic(quoted),
-          lang: 'ar',
-          within,
-          claimed,
-          fewest: 0,
-          enough: Math.max(matchedInVerses + 1, Math.min(quoted.count, Math.floor(share * quoted.count))),
-          budget,
-        });
-  const inHadiths = (hadith?.matched ?? 0) / quoted.count;
-  const enough = (hadith?.matched ?? 0) >= MIN_MATCHED || inHadiths === 1;
-  if (hadith !== undefined && enough && inHadiths >= share && inHadiths > inVerses) {
-    return [{ found: hadith.quotation, matched: hadith.matched }];
-  }
+  const most = mostInVerses(verses.text, quoted, within);
+  const isRather = (hadith: Match | undefined, inVerses: number) =>
+    hadith !== undefined &&
+    hadith.matched > inVerses &&
+    hadith.matched >= share * quoted.count &&
+    (hadith.matched >= MIN_MATCHED || hadith.matched === quoted.count);
+  // A hadith with more of the words than all verses can have needs no search for verses.
+  const isFirst = most < quoted.count;
+  const first = isFirst ? inHadiths(search, quoted, claim, 0) : undefined;
+  if (first !== undefined && isRather(first, most)) return [{ found: first.quotation, matched: first.matched }];
+  const places = placeClaim(verses.text, quoted, { within, prefer: wordsClaimed(verses, claimed), budget });
+  const inVerses = (places.sure ?? []).reduce((sum, { alignment }) => sum + alignment.matched, 0);
+  const hadith = isFirst || inVerses === quoted.count ? first : inHadiths(search, quoted, claim, inVerses);
+  if (hadith !== undefined && isRather(hadith, inVerses)) return [{ found: hadith.quotation, matched: hadith.matched }];
   // Search for matches of single words last, when no hadith matches: it costs the most and is the least certain.
   const placed = budget.exhausted ? [] : claim.certain ? places.any() : (places.sure ?? []);
   const matched = placed.reduce((sum, { alignment }) => sum + alignment.matched, 0);
@@ -123,6 +119,18 @@ function placesOf(search: Search, quoted: ArabicWords, claim: Claim): Placed[] {
       ? []
       : { found: judgeVerses(verses, { text, quoted, placed: one, claimed, budget }), matched: one.alignment.matched },
   );
+}
+
+/** Finds the words in hadiths, if they have more of them than the verses. */
+function inHadiths(search: Search, quoted: ArabicWords, claim: Claim, inVerses: number): Match | undefined {
+  const { text, hadiths, budget } = search;
+  if (hadiths === undefined || isVerse(text, claim) || budget.exhausted) return undefined;
+  const { count } = quoted;
+  const share = SHARE[claim.certain ? 'certain' : 'weak'].ar;
+  return bestMatch(hadiths, claim, {
+    ...{ text, quoted: keyedArabic(quoted), lang: 'ar', within: { from: 0, to: count }, claimed: claim.reference },
+    ...{ fewest: 0, enough: Math.max(inVerses + 1, Math.min(count, Math.floor(share * count))), budget },
+  });
 }
 
 /** Only verses are written between these marks, but for braces around what is said to be a hadith. */
@@ -200,7 +208,9 @@ function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): 
   const place = claim.by === 'reported' ? (named ?? reported(search, worded)?.place) : named;
   // In the writer's own words, what is in common with a text that says something else proves nothing.
   if (place === undefined && isRetold) return unfound(search, worded);
-  return [place === undefined ? quotation : unknownWording(search, worded, place)];
+  if (place === undefined) return [quotation];
+  const turned = isRetold ? undefined : turnedHalves(search, worded);
+  return [turned ?? unknownWording(search, worded, place)];
 }
 
 /** Words that are in no text: told when the text ascribes them. */
@@ -208,9 +218,11 @@ function unfound(search: Search, worded: Worded): readonly Found[] {
   const { claim } = worded;
   const exchanged = claim.by === 'reported' || claim.indirect ? undefined : exchangedFrom(search, worded);
   if (exchanged !== undefined) return [exchanged];
+  const turned = claim.by === 'reported' ? undefined : turnedHalves(search, worded);
+  if (turned !== undefined) return [turned];
   if (!claim.certain) return aboutPlace(search, worded);
   if (claim.by === 'reported' && claim.reference === undefined) {
-    const found = reported(search, worded);
+    const found = reported(search, worded) ?? retoldFrom(search, worded);
     return [found === undefined ? inNoText(search, worded) : unknownWording(search, found.worded, found.place)];
   }
   const verse = claim.by === 'reported' || claim.indirect ? undefined : changedVerse(search, worded);

@@ -105,12 +105,12 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
   for (const one of [best, ...equal]) if (refs.size < MAX_REFS) refs.add(library.ref(one.first, one.last));
   const start = quoted.starts[best.within.from] as number;
   const end = quoted.ends[best.within.to - 1] as number;
-  const exact = sameWriting(text.slice(start, end), best.right, lang);
+  const isExact = () => sameWriting(text.slice(start, end), best.right, lang);
   const quotation: Found = {
     ...{ start, end, text: text.slice(start, end), kind: library.kind, lang, ref: library.ref(best.first, best.last) },
     refs: [...refs],
     edition: library.edition(best.first, lang),
-    verdict: best.differences.length > 0 ? 'altered' : exact ? 'exact' : 'normalised',
+    verdict: best.differences.length > 0 ? 'altered' : isExact() ? 'exact' : 'normalised',
     ...{ partial: best.partial, range: best.first !== best.last, reading: null },
     reference:
       named === undefined ? null : judgeReference(input.claimed, equal.some(isNamed), best.differences, named.doubt),

@@ -4,7 +4,7 @@ import type { ArabicWords } from '../words/arabic-words.ts';
 import type { Alignment } from './align.ts';
 import { arabicSides, resembling } from './verdict.ts';
 import { matchVerses, type Searched, type Stretch } from './verse-matches.ts';
-import type { VerseText } from './verse-text.ts';
+import { mostInVerses, type VerseText } from './verse-text.ts';
 
 /** A stretch of quoted words and its source. */
 export type Placed = { readonly within: Stretch; readonly alignment: Alignment };
@@ -27,6 +27,8 @@ export type ClaimPlaces = {
   readonly any: () => readonly Placed[];
 };
 
+const NOWHERE: ClaimPlaces = { sure: [], any: () => [] };
+
 type ClaimWords = {
   readonly within: Stretch;
   /** The words of the claimed place. */
@@ -41,6 +43,9 @@ export function placeClaim(
   quoted: ArabicWords,
   { within, prefer, budget }: ClaimWords,
 ): ClaimPlaces {
+  // The bits of a word cost less than a comparison.
+  budget.spend(lengthOf(within));
+  if (mostInVerses(verses, quoted, within) < lengthOf(within) * CLAIM_SHARE) return NOWHERE;
   const asked = { within, places: PLACES, prefer, budget };
   const strong = matchVerses(verses, quoted, { ...asked, words: 2, letters: 4 }).found;
   const placed = (found: readonly Alignment[]): Placed[] => {

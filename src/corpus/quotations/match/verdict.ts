@@ -190,9 +190,20 @@ const APOSTROPHES = /(?<=\p{L})['’‘`´ʿʾ](?=\p{L})/gu;
 
 /** Tests whether two texts have the same letters and marks. Ignores spaces, punctuation, pause signs and the order of marks; case in translations. */
 export function sameWriting(a: string, b: string, lang: 'ar' | 'en' | 'bn' = 'ar'): boolean {
-  if (lang === 'ar') return written(a) === written(b);
+  if (a === b) return true;
+  if (lang === 'ar') return vowelsIn(a) === vowelsIn(b) && written(a) === written(b);
   const plain = (text: string) => written(text.replace(APOSTROPHES, '')).toLowerCase();
   return plain(a) === plain(b);
+}
+
+/** Counts the signs of vowels, which no other writing of the same text has more or fewer of. */
+function vowelsIn(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0x64b && unit <= 0x652) count++;
+  }
+  return count;
 }
 
 function written(text: string): string {

@@ -2,7 +2,7 @@ import type { WorkBudget } from '../../work-budget.ts';
 import type { ArabicWords } from '../words/arabic-words.ts';
 import { type Alignment, type Bounds, extend } from './align.ts';
 import { compareArabic } from './arabic-comparison.ts';
-import { findLongest, type VerseText } from './verse-text.ts';
+import { canBegin, findLongest, type VerseText } from './verse-text.ts';
 
 export type Stretch = { readonly from: number; readonly to: number };
 /** A stretch in which only matches that are found before `limit` are wanted. They can go on behind it. */
@@ -65,6 +65,10 @@ export function matchVerses(verses: VerseText, quoted: ArabicWords, input: Match
 function placesFrom(verses: VerseText, quoted: ArabicWords, i: number, input: MatchInput, reached: number) {
   const from = quoted.skeletonAt[i] as number;
   let end = quoted.skeletonAt[input.within.to] as number;
+  if (end - from < input.letters || !canBegin(verses, quoted.skeleton, from, input.letters)) {
+    input.budget.spend(FILTER_UNITS);
+    return { places: [], letters: 0 };
+  }
   for (;;) {
     input.budget.spend(LOOK_UP_UNITS);
     const agreement = findLongest(verses, quoted.skeleton, from, end);
@@ -85,6 +89,8 @@ function wholeWords({ skeletonAt }: ArabicWords, from: number, to: number, lette
   return count;
 }
 
+/** Work units to find out that no verse has some letters. */
+const FILTER_UNITS = 4;
 /** Work units to look up letters in the suffix array, and for one extension besides its comparisons. */
 const LOOK_UP_UNITS = 60;
 const EXTENSION_UNITS = 20;

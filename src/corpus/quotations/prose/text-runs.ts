@@ -38,19 +38,26 @@ const LOOK_UP_UNITS = 3;
  */
 export function textRuns(library: Library, { text, quoted, lang, stretch, budget }: Run): TextRuns {
   const found: Match[] = [];
+  const rejected = new Map<number, number>();
   const last = stretch.from + fingerprintCount(stretch.to - stretch.from);
   for (let at = stretch.from; at < Math.min(last, stretch.limit); at++) {
     const docs = docsAt(library.prints, quoted, { from: at, to: Math.min(at + AROUND, last) }, budget);
     if (budget.exhausted) return { matches: found, reached: at };
     const from = found.at(-1)?.within.to ?? stretch.from;
     const fresh = longestOf(library, docs, { quoted, lang, at, within: { from, to: stretch.to }, budget });
-    if (fresh.length === 0) continue;
+    // A chain of narrators has many fingerprints, and the same texts have all of them.
+    if (fresh.every((doc) => at < (rejected.get(doc) ?? 0))) continue;
     const within = { from: Math.max(from, at - MAX_RUN_LENGTH), to: Math.min(at + MAX_RUN_LENGTH, stretch.to) };
     const window = { from: at, to: Math.min(at + GUARANTEED, stretch.to) };
     const asked = { text, quoted, lang, window, claimed: undefined, whole: false, docs: fresh, effort: EFFORT, budget };
     const match = matchTexts(library, { ...asked, within });
     if (budget.exhausted) return { matches: found, reached: at };
-    if (match === undefined || !isQuotation(library, { text, quoted }, match)) continue;
+    if (match === undefined) continue;
+    if (isEverybodys(quoted, match)) {
+      for (const doc of fresh) rejected.set(doc, match.within.to);
+      continue;
+    }
+    if (!isQuotation(library, { text, quoted }, match)) continue;
     const before = startOfSame(found, match, stretch.from);
     const wider =
       before === undefined ? undefined : matchTexts(library, { ...asked, within: { ...within, from: before } });
@@ -188,13 +195,14 @@ const MIN_BITS = 20;
 /** With a difference, it can also be a sentence of the writer's on the same matter. */
 const MIN_CHANGED_BITS = 35;
 
+/** Tests whether matched words are a chain of narrators or a formula. */
+function isEverybodys({ arabic }: KeyedWords, { within: { from, to } }: Match): boolean {
+  return arabic !== undefined && (isFormula(arabic, from, to) || isChain(arabic, from, to));
+}
+
 function isQuotation(library: Library, { text, quoted }: { text: string; quoted: KeyedWords }, match: Match): boolean {
   const { matched, within, quotation, docs } = match;
   if (matched < GUARANTEED || quotation.differences.length * 5 > matched) return false;
-  if (quoted.arabic !== undefined) {
-    if (isFormula(quoted.arabic, within.from, within.to) || isChain(quoted.arabic, within.from, within.to))
-      return false;
-  }
   return library.isTelling(
     { text, quoted, within, docs },
     quotation.differences.length > 0 ? MIN_CHANGED_BITS : MIN_BITS,

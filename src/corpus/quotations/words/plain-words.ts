@@ -90,7 +90,7 @@ export function keyedWords(text: string, script: PlainScript, from = 0, to = tex
     starts.push(start + from);
     ends.push(end + from);
   });
-  return { count: terms.length, starts, ends, keys: Int32Array.from(keys), terms };
+  return { count: terms.length, starts, ends, keys: new Int32Array(keys), terms };
 }
 
 /** Prepares both sides of a comparison with a single text. */
@@ -171,21 +171,30 @@ export function readRight(text: string, lang: Lang): RightText {
 /** Reads the text of a translation. */
 export function readPlain(text: string, script: PlainScript): RightText {
   const words = keyedWords(text, script);
-  const laid = { ...words, starts: Uint32Array.from(words.starts), ends: Uint32Array.from(words.ends) };
+  const laid = { ...words, starts: new Uint32Array(words.starts), ends: new Uint32Array(words.ends) };
   return { text, words: laid, optional: inBrackets(text, words) };
 }
 
-/** Lays out words in a fifth of the memory. Only quotations have atoms of more than 16 bits. */
+/** Lays out words in a fifth of the memory, and in one piece of it. Only quotations have atoms of more than 16 bits. */
 function compact(words: ArabicWords): ArabicWords {
-  return {
-    count: words.count,
-    starts: Uint32Array.from(words.starts),
-    ends: Uint32Array.from(words.ends),
-    atoms: Uint16Array.from(words.atoms),
-    atomAt: Uint32Array.from(words.atomAt),
-    skeleton: Uint8Array.from(words.skeleton),
-    skeletonAt: Uint32Array.from(words.skeletonAt),
+  const { count, atoms, skeleton } = words;
+  const buffer = new ArrayBuffer(4 * (4 * count + 2) + 2 * atoms.length + skeleton.length);
+  let at = 0;
+  const offsets = (numbers: ArrayLike<number>) => {
+    const view = new Uint32Array(buffer, at, numbers.length);
+    view.set(numbers);
+    at += view.byteLength;
+    return view;
   };
+  const laid = {
+    ...{ starts: offsets(words.starts), ends: offsets(words.ends) },
+    ...{ atomAt: offsets(words.atomAt), skeletonAt: offsets(words.skeletonAt) },
+  };
+  const letters = new Uint16Array(buffer, at, atoms.length);
+  const bones = new Uint8Array(buffer, at + letters.byteLength, skeleton.length);
+  letters.set(atoms);
+  bones.set(skeleton);
+  return { count, ...laid, atoms: letters, skeleton: bones };
 }
 
 const BRACKETS = /\[[^\]]*\]|\([^)]*\)/gu;

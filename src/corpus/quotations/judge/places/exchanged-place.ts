@@ -24,7 +24,7 @@ const MAX_POSTINGS = 4_000;
 const MAX_TEXTS = 4;
 
 /** The texts that have all of the rarest telling words: those of a sentence whose words have only changed places. */
-function textsWithRarest({ byStem, terms, termStems }: SearchIndex, text: string, budget: WorkBudget): number[] {
+export function textsWithRarest({ byStem, terms, termStems }: SearchIndex, text: string, budget: WorkBudget): number[] {
   const { offsets, docs } = byStem;
   const stems = tokenise(text).flatMap(({ term, joined }) => {
     const id = joined || isStopword(term) ? -1 : find(terms, term);

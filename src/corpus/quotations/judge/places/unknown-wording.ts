@@ -92,14 +92,18 @@ export function reported(
   search: Search,
   worded: Worded,
 ): { readonly worded: Worded; readonly place: NamedPlace } | undefined {
-  const { start, end } = worded.span;
-  const commas = [...search.text.slice(start, end).matchAll(/[,;،؛]\s/gu)].map(({ index }) => start + index);
-  for (const last of [end, ...commas.reverse().slice(0, MAX_COMMAS)]) {
-    const shorter = { ...worded, span: { start, end: last } };
+  for (const shorter of beginningsOf(search, worded)) {
     const place = resembling(search, shorter);
     if (place !== undefined) return { worded: shorter, place };
   }
   return undefined;
+}
+
+/** The words of a report, and those before its last commas, behind which the writer can go on. */
+export function beginningsOf({ text }: Search, worded: Worded): Worded[] {
+  const { start, end } = worded.span;
+  const commas = [...text.slice(start, end).matchAll(/[,;،؛]\s/gu)].map(({ index }) => start + index);
+  return [end, ...commas.reverse().slice(0, MAX_COMMAS)].map((last) => ({ ...worded, span: { start, end: last } }));
 }
 
 /** Finds the text with most of the telling words of a report, at least half of them. */
