@@ -30,7 +30,7 @@ export function benchLongTexts(corpus: QuotationCorpus): void {
   }
 }
 
-export function textsOf({ verses: { quran }, hadith }: QuotationCorpus): Record<string, string> {
+function textsOf({ verses: { quran }, hadith }: QuotationCorpus): Record<string, string> {
   const random = seededRandom(5);
   const count = hadith?.records.content.count ?? 0;
   const anyHadith = (lang: 'ar' | 'en' | 'bn') => {

@@ -21,7 +21,7 @@ export type Retold = {
 };
 
 /** Finds for each beginning of a sentence, the whole one first, the statement that says most of it. */
-export type FindRetold = (beginnings: readonly string[], lang: Lang) => readonly (Retold | undefined)[];
+type FindRetold = (beginnings: readonly string[], lang: Lang) => readonly (Retold | undefined)[];
 
 /** The texts to search for quotations. Arabic verses are always available; the others only when installed. */
 export type QuotationCorpus = {

@@ -12,7 +12,8 @@ for (const [sentence, language, ref] of [
 ] as const) {
   test(`a sentence in other words is near to a statement: ${sentence.slice(0, 50)}`, () => {
     const [found] = subjects.retold([sentence], language);
-    assert.ok(found !== undefined && found.refs.includes(ref), JSON.stringify(found));
+    assert.ok(found, sentence);
+    assert.ok(found.refs.includes(ref), JSON.stringify(found));
     assert.ok(
       found.nearness + found.covered > 1.37 && found.foreign < 0.46 && found.echoed > 0.6,
       JSON.stringify(found),
