@@ -35,7 +35,7 @@ import { ENOUGH_OF_ITS_OWN, matchBoth } from './match-subjects.ts';
  */
 const ENOUGH = 0.38;
 const PER_RARE_WORD = 0.2;
-const PER_OTHER_MATTER = 0.8;
+const PER_OTHER_MATTER = 0.7;
 /**
  * The same for a subject that is only shown as near, when nothing else answers. Words of Bengali and Arabic have many forms, and the dialects have words
  * of their own, so that a right subject is less sure than in English, where one in six below the bound is right.
