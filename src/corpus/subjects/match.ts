@@ -1,9 +1,9 @@
 import { tokenise } from '../fold/tokenise.ts';
 import { standardArabic } from '../reading/arabic-dialects.ts';
-import { consonantsOf, isSpeltAlike, keysOfWord } from './keys.ts';
+import { keysOfWord } from './keys.ts';
 import { type Meanings, meaningOf } from './meanings.ts';
-import { wordsOneSlipAway } from './misspelling.ts';
 import { Nearness } from './nearness.ts';
+import { type Alternative, type QuestionWord, wordOf } from './question-words.ts';
 import { Retellings, type Retold } from './retold.ts';
 import type { KnownSubject, OtherMatter, Subject } from './subject.ts';
 import { makingTable } from './table.ts';
@@ -46,8 +46,6 @@ const MAX_RETOLD = 6;
 const MIN_RETOLD = 0.05;
 /** Subjects less likely than this are not returned. */
 const MIN_CONFIDENCE = 0.1;
-/** Weight of a question word that no phrase has, as a share of that of the rarest word. */
-const UNKNOWN_SHARE = 0.5;
 /** Share of a name's weight that a question must have to contain the name. */
 const WHOLE_NAME = 0.9;
 /** Number of times at which a word counts half. */
@@ -62,24 +60,6 @@ const LIKENESS_SHARE = 0.35;
 const MEANING_SHARE = 0.375;
 const NEARER_THAN_WORDS = 0.3;
 const MIN_BY_WORDS = 0.15;
-/** A word found by its consonants alone counts less. */
-const SPELT_SHARE = 0.8;
-
-/** A word with a letter wrong, left out or added. */
-const SLIP_SHARE = 0.7;
-
-/** A word that has only the root in common. */
-const ROOT_SHARE = 0.5;
-/** An Arabic word with the same stem counts less than the word itself. */
-const STEM = 0.85;
-/** How much a matched key counts by the language of the question. Bengali in Latin letters also uses English words, and the reverse. 1 when it is not listed. */
-const WORTH: Readonly<Record<'en' | 'bn' | 'ar' | 'unknown', Readonly<Record<string, number>>>> = {
-  en: { r: 0.8, a: STEM },
-  bn: { e: 0.85, r: 0.95, a: STEM },
-  ar: { e: 0.85, r: 0.85, a: STEM },
-  unknown: { r: 0.95, a: STEM },
-};
-
 /** The table with the working memory of a match. */
 type OpenTable = {
   readonly table: Table;
@@ -151,17 +131,6 @@ export function finished<T>(steps: Generator<undefined, T>): T {
   }
 }
 
-/** A numbered key of the table with its weight in a question. */
-type Alternative = { readonly key: number; readonly weight: number };
-
-/** A word of a question: its first key, which identifies it, all of them, what it can stand for, and the greatest weight of that. */
-type QuestionWord = {
-  readonly key: string;
-  readonly keys: readonly string[];
-  readonly found: readonly Alternative[];
-  readonly weight: number;
-};
-
 /** Returns the words of a question, each once. */
 function wordsOf({ table, words }: OpenTable, text: string, language: 'en' | 'bn' | 'ar' | 'unknown'): QuestionWord[] {
   const byKey = new Map<string, QuestionWord>();
@@ -173,51 +142,6 @@ function wordsOf({ table, words }: OpenTable, text: string, language: 'en' | 'bn
     byKey.set(word.key, word);
   }
   return [...byKey.values()].slice(0, MAX_WORDS);
-}
-
-function wordOf(table: Table, keys: readonly string[], language: 'en' | 'bn' | 'ar' | 'unknown'): QuestionWord {
-  const found = alternatives(table, keys, language);
-  const weight = found.reduce((most, { weight }) => Math.max(most, weight), 0) || table.rarest * UNKNOWN_SHARE;
-  return { key: keys[0] ?? '', keys, found, weight };
-}
-
-/** Returns the keys of the table that a question word can stand for, each with its weight. */
-function alternatives(
-  { numberOf, wordOf, kindOf, speltAs, rarity }: Table,
-  keys: readonly string[],
-  language: 'en' | 'bn' | 'ar' | 'unknown',
-): Alternative[] {
-  const worth = WORTH[language];
-  const of = (key: number, share: number): Alternative => ({
-    key,
-    weight: (rarity[key] as number) * share * (worth[kindOf(key)] ?? 1),
-  });
-  const alike = (key: string) => speltAs(consonantsOf(key) ?? '').filter((known) => isSpeltAlike(key, wordOf(known)));
-  const exact = keys.flatMap((key) => numberOf(key) ?? []);
-  if (exact.length === 0) {
-    const spelt = keys.flatMap((key) => alike(key).map((known) => of(known, SPELT_SHARE)));
-    return spelt.length > 0 || language === 'bn'
-      ? spelt
-      : misspelt(numberOf, keys).map((known) => of(known, SLIP_SHARE));
-  }
-  // In an English question an English word is that word, and not a Bengali one that sounds like it.
-  const own = exact.filter((key) => kindOf(key) === 'e');
-  if (language === 'en' && own.length > 0) return own.map((key) => of(key, 1));
-  const slips = language === 'en' ? misspelt(numberOf, keys).filter((key) => !exact.includes(key)) : [];
-  // Arabic words have more forms than the stemmer knows.
-  const [stem = ''] = keys;
-  const others = stem.startsWith('a') ? alike(stem).filter((known) => !exact.includes(known)) : [];
-  return [
-    ...exact.map((key) => of(key, 1)),
-    ...others.map((known) => of(known, ROOT_SHARE)),
-    ...slips.map((known) => of(known, SLIP_SHARE)),
-  ];
-}
-
-/** The English words of the table that a word with a slip of the finger can stand for. */
-function misspelt(numberOf: Table['numberOf'], keys: readonly string[]): number[] {
-  const words = keys.flatMap((key) => (key.startsWith('e') ? [...wordsOneSlipAway(key.slice(1))] : []));
-  return [...new Set(words)].flatMap((word) => numberOf(`e${word}`) ?? []);
 }
 
 /** A match with the number of its entry: a subject, or after these another matter. */

@@ -1,3 +1,5 @@
+import type { Table } from './table-file.ts';
+
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** A shorter word is one letter away from too many others. */
 const MIN_LETTERS = 4;
@@ -17,4 +19,10 @@ export function* wordsOneSlipAway(word: string): Generator<string> {
       if (after !== '') yield before + letter + after.slice(1);
     }
   }
+}
+
+/** The English words of the table that a word with a slip of the finger can stand for. */
+export function misspelt(numberOf: Table['numberOf'], keys: readonly string[]): number[] {
+  const words = keys.flatMap((key) => (key.startsWith('e') ? [...wordsOneSlipAway(key.slice(1))] : []));
+  return [...new Set(words)].flatMap((word) => numberOf(`e${word}`) ?? []);
 }
