@@ -31,6 +31,12 @@ const BY_SPOUSE = either(
   /زوج|جوزي|رجلي|راجلي|مراتي/,
   /স্বামী|জামাই|হাজবেন্ড/,
 );
+/** A small child, who swallows by accident: the texts for somebody who wants to die are not for its parents. */
+const CHILD = either(
+  /\b(?:toddlers?|bab(?:y|ies)|infants?|bachcha|baccha|babu)\b|\b(?:my|our) (?:\w+ )?(?:child|kid|son|daughter|boy|girl)\b|\b(?:year|month)s?[ -]old\b/,
+  /বাচ্চা|শিশু|বাবু|(?:আমার|ছোট|পিচ্চি) (?:ছেলে|মেয়ে)/,
+  /طفل|رضيع|ابني|بنتي|ولدي|البيبي/,
+);
 /** Asks what the texts say of it, because others claim that the Quran allows it. */
 const ASKS_TEXTS = either(
   /\b(?:quran|qur['’]an|koran|allah|islam|verse|ayah?|ayat|hadith|hadis|sunnah|religion|qurane|kurane|4:34)\b/,
@@ -50,6 +56,9 @@ type Asked = Pick<ParsedMessage, 'intent' | 'only' | 'parts' | 'text'> & {
 export function answerDanger(corpus: ChatCorpus, question: Question, asked: Asked, kind: DangerKind): AnswerPlan {
   const { language, queryLanguage, only, parts, text, subject: query } = asked;
   const subject = subjectFor(corpus, asked, kind);
+  const { danger, poisoned } = ANSWERS[language];
+  const byAccident = kind === 'overdose' && CHILD.test(text);
+  if (byAccident) return { ...plain(language, question, poisoned), settled: true };
   const shown =
     subject === undefined
       ? undefined
@@ -59,7 +68,7 @@ export function answerDanger(corpus: ChatCorpus, question: Question, asked: Aske
           further: false,
           danger: kind,
         });
-  return shown ?? { ...plain(language, question, ANSWERS[language].danger), settled: true };
+  return shown ?? { ...plain(language, question, danger), settled: true };
 }
 
 /** Tests whether somebody asks what the texts say of violence by a spouse: the verse on it needs its context. */

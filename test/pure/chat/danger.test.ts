@@ -74,6 +74,9 @@ test('danger goes before sayings, references and other matters', () => {
     assert.ok(startsWithCare(ask(message), language), message);
   const poisoned = ask('i took too many pills');
   assert.ok(poisoned.text.startsWith(ANSWERS.en.poisoned), poisoned.text.slice(0, 100));
+  // The texts for somebody who wants to die are not for the parents of a child that has swallowed poison.
+  const byAccident = ask('my toddler drank from the bleach bottle');
+  assert.deepEqual([byAccident.text, byAccident.refs], [ANSWERS.en.poisoned, []]);
 });
 
 test('the words of a quoted saying are not those of the person', () => {
