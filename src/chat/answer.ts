@@ -80,9 +80,15 @@ function answerUnderstood(
  * Tests whether somebody asks what the Quran has on a subject ("Is it in the Quran that adulterers are stoned?"): the words are not quoted, in no
  * text, and surely name a subject.
  */
-function asksOfSubject({ subjects }: ChatCorpus, { words, verse, quoted }: AskedSaying, answer: AnswerPlan): boolean {
-  if (quoted || !verse || answer.outline.reason !== 'no_evidence') return false;
-  return (subjects.match(words)[0]?.confidence ?? 0) >= CERTAIN;
+function asksOfSubject(
+  { subjects }: ChatCorpus,
+  { words, verse, quoted, question }: AskedSaying,
+  answer: AnswerPlan,
+): boolean {
+  if (quoted || answer.outline.reason !== 'no_evidence') return false;
+  const isSubject = (text: string) => (subjects.match(text)[0]?.confidence ?? 0) >= CERTAIN;
+  // "Is there a sound hadith on circumcision? My mother wants it": the question names the subject, the rest tells why.
+  return (verse && isSubject(words)) || (question !== undefined && isSubject(question));
 }
 
 /** Tests whether an answer is for the danger alone. A possible danger gets one line of advice before whatever else answers. */

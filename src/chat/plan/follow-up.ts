@@ -27,7 +27,7 @@ export function follow(corpus: ChatCorpus, question: Question, understood: Asked
   }
   const kind: FollowUp | undefined = understood.followUp;
   if (kind === 'again') return again(corpus, question, language, before);
-  if (kind === 'source') return showSource(corpus, question, language, before);
+  if (kind === 'source' || kind === 'explain') return showSource(corpus, question, language, { before, kind });
   if (kind === 'next' || kind === 'previous')
     return beside(corpus, question, language, { before, step: kind === 'next' ? 1 : -1, only: understood.only });
   const further = kind === 'more' ? furtherVerses(corpus, before) : undefined;

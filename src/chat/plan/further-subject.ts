@@ -107,8 +107,8 @@ const NEAR_THE_LAST = 0.5;
 const HARDLY_NEAR = 0.2;
 /** The same for one that names only people: near to both. */
 const NEAR_ENOUGH_FOR_PEOPLE = 0.35;
-const NEAR_FOR_PEOPLE = 0.3;
-const LEAD_FOR_PEOPLE = 0.05;
+/** Weight of words that a subject must share with each of the two questions to answer both together. */
+const SHARED_WITH_EACH = 0.3;
 /** A subject on which the last question and the further one together are less is not considered. */
 const MIN_TOGETHER = 0.05;
 
@@ -139,12 +139,14 @@ export function furtherSubject(
   const nearness = (subject: KnownSubject) => Math.max(of(last, subject), of(named, subject));
   // "And for travellers?" asks what was said, of these: a subject on travellers alone is another one.
   const namesPeople = namesOnlyPeople(text);
+  const [likeliest] = [...afterLast].sort(([, a], [, b]) => b - a);
+  const together = likeliest !== undefined && sharesWithBoth(corpus, asked, likeliest[0]) ? likeliest[0] : undefined;
   const isNear = (subject: KnownSubject) =>
     subject === known ||
     subject === own?.subject ||
+    subject === together ||
     (namesPeople
-      ? Math.min(of(last, subject), of(named, subject)) >= NEAR_ENOUGH_FOR_PEOPLE ||
-        (nearness(subject) >= NEAR_FOR_PEOPLE && of(afterLast, subject) > of(afterLast, known) + LEAD_FOR_PEOPLE)
+      ? Math.min(of(last, subject), of(named, subject)) >= NEAR_ENOUGH_FOR_PEOPLE
       : namesSomething
         ? nearness(subject) >= HARDLY_NEAR || sharesText(subject, known)
         : nearness(subject) >= NEAR_THE_LAST);
@@ -159,6 +161,18 @@ export function furtherSubject(
     .map((subject) => ({ subject, worth: worth(subject) }))
     .sort((a, b) => b.worth - a.worth);
   return best?.subject ?? known;
+}
+
+/** Tests whether a subject shares words with the last question, and others with the further one. */
+function sharesWithBoth(
+  { subjects }: ChatCorpus,
+  { query, language, lastQuery }: Asked,
+  wanted: KnownSubject,
+): boolean {
+  const evidenceOn = (words: string) =>
+    subjects.match(words, language, MIN_TOGETHER).find(({ subject }) => subject === wanted)?.evidence ?? 0;
+  const both = evidenceOn(`${lastQuery} ${query}`);
+  return both - Math.max(evidenceOn(lastQuery), evidenceOn(query)) >= SHARED_WITH_EACH;
 }
 
 const sharesText = (a: KnownSubject, b: KnownSubject) => a.refs.some((ref) => b.refs.includes(ref));

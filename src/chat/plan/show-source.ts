@@ -6,8 +6,13 @@ import { ANSWERS } from '../wording/answer-phrases.ts';
 import { PHRASES } from '../wording/phrases.ts';
 import { type AnswerPlan, abstain, type Before, type Question, showNamed } from './answer-plan.ts';
 
-/** Shows what the last answer rests on: each of its statements with its references, then these texts before the others. */
-export function showSource(corpus: ChatCorpus, question: Question, language: ChatLanguage, before: Before): AnswerPlan {
+/** Shows what the last answer rests on, to who asks for the source or for an explanation, which only a person can give: each of its statements with its references, then these texts before the others. */
+export function showSource(
+  corpus: ChatCorpus,
+  question: Question,
+  language: ChatLanguage,
+  { before, kind }: { readonly before: Before; readonly kind: 'source' | 'explain' },
+): AnswerPlan {
   const shown = before.refs.flatMap((ref) => passageOf(corpus, ref));
   if (shown.length === 0)
     return abstain(language, question, 'no_evidence', { sentence: PHRASES[language].nothingBefore });
@@ -30,7 +35,10 @@ export function showSource(corpus: ChatCorpus, question: Question, language: Cha
     ...named,
     outline: {
       ...named.outline,
-      opening: [said === '' ? PHRASES[language].named : `${ANSWERS[language].restsOn} ${said}`],
+      opening:
+        kind === 'explain'
+          ? [ANSWERS[language].noExplanation, said]
+          : [said === '' ? PHRASES[language].named : `${ANSWERS[language].restsOn} ${said}`],
       focus,
       said: new Map([...byRef].map(([ref, of]) => [ref, [...focusOf(of.map(([, text]) => text))]])),
     },

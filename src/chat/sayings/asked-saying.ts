@@ -17,6 +17,8 @@ export type AskedSaying = {
   readonly verse: boolean;
   /** The words are in quotation marks. */
   readonly quoted: boolean;
+  /** The question before the words, if it is a sentence of its own. */
+  readonly question?: string;
 };
 
 /** Fewer words are a name or a term. Arabic says more with one word. */
@@ -73,7 +75,11 @@ function afterQuestion(text: string): AskedSaying | undefined {
   const question = text.slice(0, end.index);
   const words = text.slice(end.index + end[0].length);
   const asks = NAMES_TEXT.test(question) && asksOfSaying(question) && !NAMES_SUBJECT.test(question);
-  return asks && isLongEnough(words) ? saying(words, question) : undefined;
+  const isSentence = /[?؟]/u.test(end[0]);
+  // "Are jinn in the Quran? And what do I recite?": what follows is another question.
+  if (!asks || !isLongEnough(words) || (isSentence && /[?؟]\s*$/u.test(words))) return undefined;
+  const found = saying(words, question);
+  return found !== undefined && isSentence ? { ...found, question } : found;
 }
 
 function within(text: string): AskedSaying | undefined {

@@ -44,6 +44,8 @@ export type AnswerPhrases = {
   readonly nothingOn: (name: string, words: string) => string;
   /** Introduces the statements of the last answer, each with its references, when somebody asks for the source. */
   readonly restsOn: string;
+  /** Before them, to somebody who asks for an explanation. */
+  readonly noExplanation: string;
 };
 
 const en: AnswerPhrases = {
@@ -73,6 +75,8 @@ const en: AnswerPhrases = {
   shownBefore: 'I already showed these texts, and I am not sure that they answer this question:',
   nothingOn: (name, words) => `The texts that I know on ${name} do not speak of “${words}”, and I do not guess.`,
   restsOn: 'Each statement with the texts that it rests on:',
+  noExplanation:
+    'I do not explain texts in words of my own. In short they say what follows; for more, ask a scholar whom you trust.',
 };
 
 const bn: AnswerPhrases = {
@@ -100,6 +104,7 @@ const bn: AnswerPhrases = {
   shownBefore: 'নিচের কথাগুলো আগেই দেখিয়েছি; এগুলোতে এ প্রশ্নের উত্তর আছে কি না, নিশ্চিত নই:',
   nothingOn: (name, words) => `${name} প্রসঙ্গে আমার জানা পাঠগুলোতে “${words}” নিয়ে কিছু নেই; অনুমান করে আমি কিছু বলি না।`,
   restsOn: 'প্রতিটি কথা, আর যে আয়াত বা হাদিস থেকে তা নেওয়া:',
+  noExplanation: 'আমি নিজের ভাষায় ব্যাখ্যা করি না। সংক্ষেপে এগুলোতে যা বলা হয়েছে তা নিচে; আরও জানতে বিশ্বস্ত কোনো আলেমকে জিজ্ঞেস করুন।',
 };
 
 const ar: AnswerPhrases = {
@@ -127,6 +132,7 @@ const ar: AnswerPhrases = {
   shownBefore: 'سبق أن عرضت هذه النصوص، ولست متأكدا من أن فيها جوابا عن هذا السؤال:',
   nothingOn: (name, words) => `النصوص التي أعرفها في موضوع ${name} لا تذكر «${words}»، ولا أجيب بالظن.`,
   restsOn: 'كل قول مع النص الذي يستند إليه:',
+  noExplanation: 'لا أشرح النصوص بكلام من عندي. وهذا باختصار ما تقوله، وإن أردت المزيد فاسأل عالما تثق به.',
 };
 
 export const ANSWERS: Readonly<Record<ChatLanguage, AnswerPhrases>> = { en, bn, ar };

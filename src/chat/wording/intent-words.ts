@@ -90,6 +90,14 @@ export const FOLLOW_UP = {
     words('কুরআনে | কোরআনে | কুরআন | কোরআন'),
     words('القرآن | القران | الآيات | والقرآن | آيات'),
   ),
+  /** Asks for the last answer in other or simpler words. */
+  explain: either(
+    /\b(?:explain|simplify|simpler|simply|elaborate|clarify|meaning|don['’]?t (?:understand|get)|didn['’]?t (?:understand|get)|bujhi ?n[ai]\w*|bujhlam na|bujhiye|sohoj|shohoj)\b|\bin (?:a (?:word|sentence|few words)|one (?:word|sentence)|short|simple words|brief)\b/,
+    words('সহজ করে | সহজভাবে | সহজ ভাষায় | বুঝিনি | বুঝি নাই | বুঝলাম না | বুঝি না | বুঝিয়ে | বুঝায়ে | সংক্ষেপে | এক কথায় | ব্যাখ্যা'),
+    words(
+      'اشرح | اشرحلي | شرح | وضح | وضحلي | فهمني | فهمنى | ما فهمت | ما فهمتش | مفهمتش | مافهمتش | بكلمة | بكلمة واحدة | باختصار | ببساطة | أبسط | بالتفصيل | فسر',
+    ),
+  ),
   /** Asks on which texts the last answer rests. */
   source: either(
     /\b(?:sources?|references?|citations?|proofs?|evidence|dal[ie]+l|come from|comes from|get (?:that|this|it) from|sutro|dolil|proman|utsho)\b/,
@@ -100,12 +108,12 @@ export const FOLLOW_UP = {
 
 /** Words that can accompany a follow-up, or a request for another language, without making it a new question. */
 export const BESIDE_FOLLOW_UP = either(
-  /\b(?:now|then|okay|ok|yes|go|give|one|ones|same|again|too|also|please|translate|translated?|translation|version|to|comes?|shall|any|dekhao|onubad|ta|tar|ba|kore|be|can|could|you|i|what's|that's|there|from|with|for|those|these|its?)\b/,
+  /\b(?:now|then|okay|ok|yes|go|give|one|ones|same|again|too|also|please|translate|translated?|translation|version|to|comes?|shall|any|dekhao|onubad|ta|tar|ba|kore|be|can|could|you|i|what's|that's|there|from|with|again|me|it|little|bit|better|still|sorry|i|answer|yes or no|haram or halal|as i am|like i'm|five|korun|bolen|bolun|bolo|amake|valo|ektu|for|those|these|its?)\b/,
   words(
-    'এবার | এখন | তাহলে | আর | একটু | একটা | একটি | অনুবাদ | করুন | করো | কর | দেখাও | দেখান | শোনাও | এটা | এটি | এটার | সেটা | টা | টি | টির | কিছু | আয়াতটি | আয়াতটা | হাদিসটি | পড়ে | পড়ুন | বলেন | বল',
+    'এবার | এখন | তাহলে | আর | একটু | একটা | একটি | অনুবাদ | করুন | করো | কর | দেখাও | দেখান | শোনাও | এটা | এটি | এটার | সেটা | টা | টি | টির | কিছু | আয়াতটি | আয়াতটা | হাদিসটি | পড়ে | পড়ুন | বলেন | বল | বলুন | বলো | আমি | আমাকে | আবার | ভালো | ভালোভাবে | করে | বেশি | লেখাপড়া | জানি না | কথাটা',
   ),
   words(
-    'الآية | والآية | آية | ثم | والآن | الآن | من فضلك | لو سمحت | ترجم | ترجمها | ترجمة | الترجمة | هذا | هذه | ذلك | آخر | من | و | وماذا | ترجمتها | مرة أخرى | التي | هات',
+    'الآية | والآية | آية | ثم | والآن | الآن | من فضلك | لو سمحت | ترجم | ترجمها | ترجمة | الترجمة | هذا | هذه | ذلك | آخر | من | و | وماذا | ترجمتها | مرة أخرى | التي | هات | زيد | زيدني | مزيان | جاوبني | يعني | أنا | لي | شوي | شوية | أكثر | تاني | ثاني | واحدة',
   ),
 );
 

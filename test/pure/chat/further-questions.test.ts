@@ -76,10 +76,11 @@ test('texts that the conversation has shown are not called an answer to a furthe
 
 test('a fragment asks further, and a whole question after another one does not', () => {
   for (const [first, next, subject] of [
-    ['how many rakats is witr prayer', 'why?', 'witr'],
+    ['how many rakats is witr prayer', 'why?', 'number-of-rakats-in-witr'],
     ['মসজিদে ঢোকার দোয়া কী?', 'বের হওয়ার?', 'dua-mosque'],
     ['من أحق الناس بحسن الصحبة؟', 'ثم من؟', 'mother-status'],
     ['do women have to attend friday prayer?', 'and travellers?', 'excused-from-friday-prayer'],
+    ['How many rakats is Dhuhr?', "and if I'm travelling?", 'prayer-while-travelling'],
     ['who put the quran together into one book', 'is it allowed to get a tattoo', 'tattoos-beautification'],
   ] as const)
     assert.equal(lastOf(first, next).subject, subject, next);
@@ -120,6 +121,19 @@ test('who asks for the source is shown the statements of the last answer with th
       new Set(source.evidence.map(({ kind, doc }) => `${kind} ${doc}`)),
       new Set(before.evidence.map(({ kind, doc }) => `${kind} ${doc}`)),
     );
+  }
+});
+
+test('who asks for an explanation gets the statements again, and is told who can explain', () => {
+  for (const [first, next, language] of [
+    ['what is riba?', 'explain in simple words please', 'en'],
+    ['সূরা আসরের মানে কি?', 'একটু সহজ করে বলেন, আমি বেশি লেখাপড়া জানি না', 'bn'],
+    ['ما هو التيمم؟', 'زيد فهمني، ما فهمتش مزيان', 'ar'],
+  ] as const) {
+    const [before, explained] = [lastOf(first), lastOf(first, next)];
+    assert.equal(explained.subject, before.subject, next);
+    assert.equal(explained.outline.opening[0], ANSWERS[language].noExplanation, next);
+    assert.ok(explained.outline.opening[1] !== '' && explained.evidence.length > 0, next);
   }
 });
 
