@@ -181,6 +181,11 @@ test('another wording of the verse that is named is not taken for altered words 
   assert.deepEqual(quotationsIn('Be patient in hardship, for ease will come after it (94:5).'), []);
 });
 
+test('a short verse changed in one place alone is altered, whatever was put there', () => {
+  const { verdict, differences } = only('Allah says: "Say, my Lord, increase me in gold and cattle" (20:114)');
+  assert.deepEqual([verdict, differences[0]?.expected], ['altered', 'knowledge']);
+});
+
 test('a verse whose words changed places is found', () => {
   const found = only('قال تعالى: ﴿وما خلقت الإنس والجن إلا ليعبدون﴾');
   assert.deepEqual([found.ref, found.verdict], ['51:56', 'altered']);

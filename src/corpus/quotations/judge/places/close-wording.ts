@@ -9,10 +9,15 @@ import type { Worded } from './unknown-wording.ts';
 /** Minimum share of the words of a changed quotation that are its source's: with fewer, it can be another translation. */
 const CLOSE = 0.75;
 const CLOSE_RANGE = 0.6;
+/** The same, and the number of words, when one place alone is changed: another translation differs in several. */
+const CLOSE_IF_ONE = 0.65;
+const KEPT_IF_ONE = 5;
 /** Tests whether words are plainly those of their source, changed or not. */
 export function isClose(search: Search, found: Found, share: number): boolean {
   const { differences, reference, range, lang } = found;
   if (differences.length === 0 || share >= (range || reference === null ? CLOSE_RANGE : CLOSE)) return true;
+  const kept = Math.round(share * wordsIn(found.text));
+  if (differences.length === 1 && share >= CLOSE_IF_ONE && kept >= KEPT_IF_ONE) return true;
   const row = longestRow(found);
   return (row >= ROW[lang] && row >= ROW_SHARE * wordsIn(found.text)) || isJoined(search, found);
 }
