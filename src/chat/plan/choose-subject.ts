@@ -256,10 +256,13 @@ function rank(corpus: ChatCorpus, asked: Asked, matches: readonly SubjectMatch[]
     if (all > (best.get(subject.id)?.confidence ?? 0)) best.set(subject.id, { subject, confidence: all, evidence });
   }
   const content = contentWords(text);
-  const likely = ({ subject, confidence, evidence }: SubjectMatch) =>
-    confidence + PER_EVIDENCE * evidence + (isNameOf(subject, content) ? NAMED : 0);
-  return [...best.values()].sort((a, b) => likely(b) - likely(a));
+  return [...best.values()]
+    .map((match) => ({ match, order: match.confidence + PER_EVIDENCE * match.evidence + named(match, content) }))
+    .sort((a, b) => b.order - a.order)
+    .map(({ match }) => match);
 }
+
+const named = ({ subject }: SubjectMatch, content: readonly string[]) => (isNameOf(subject, content) ? NAMED : 0);
 
 /** How strongly the search finds a reference, which can be a range of verses. */
 function strengthOf(ref: string, strengths: ReadonlyMap<string, number>): number {

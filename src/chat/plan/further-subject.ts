@@ -77,11 +77,23 @@ export function isPartOfLast(text: string, own: SubjectMatch | undefined): boole
   return own.evidence < STANDS_ALONE && !isNameOf(own.subject, content);
 }
 
-export function isNameOf({ names }: KnownSubject, content: readonly string[]): boolean {
-  const folded = foldedWords(content);
-  return Object.values(names)
-    .flat()
-    .some((name) => foldedWords(contentWords(name)) === folded);
+/** A question with more words that do not only ask is no name. */
+const MAX_WORDS_OF_NAME = 4;
+/** The names of the subjects that were asked about, each folded. */
+const namesOf = new WeakMap<KnownSubject, ReadonlySet<string>>();
+
+/** Tests whether words are a name of a subject, besides those that only ask. */
+export function isNameOf(subject: KnownSubject, content: readonly string[]): boolean {
+  if (content.length === 0 || content.length > MAX_WORDS_OF_NAME) return false;
+  const names =
+    namesOf.get(subject) ??
+    new Set(
+      Object.values(subject.names)
+        .flat()
+        .map((name) => foldedWords(contentWords(name))),
+    );
+  namesOf.set(subject, names);
+  return names.has(foldedWords(content));
 }
 
 const foldedWords = (words: readonly string[]) =>

@@ -79,6 +79,16 @@ test('danger goes before sayings, references and other matters', () => {
   assert.deepEqual([byAccident.text, byAccident.refs], [ANSWERS.en.poisoned, []]);
 });
 
+test('an everyday question that is surely on a subject is answered, whatever its words sound like', () => {
+  for (const message of [
+    'stray cat sleeps outside my door, reward if I feed it',
+    'is it true that the dead hear the footsteps of those who leave the grave',
+  ]) {
+    const answer = ask(message);
+    assert.ok(!startsWithCare(answer, 'en') && answer.refs.length > 0, answer.text.slice(0, 200));
+  }
+});
+
 test('the words of a quoted saying are not those of the person', () => {
   const answer = ask('Is this hadith authentic: “I want to die and he beats me every evening”?');
   assert.deepEqual([answer.status, answer.reason], ['abstained', 'no_evidence']);
