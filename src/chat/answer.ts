@@ -9,7 +9,7 @@ import { retrieve } from './passages/retrieve.ts';
 import { type AnswerPlan, abstain, plain, type Question, showNamed } from './plan/answer-plan.ts';
 import { type Chosen, chooseSubject } from './plan/choose-subject.ts';
 import { follow } from './plan/follow-up.ts';
-import { contentWords, howItRefers } from './plan/further-subject.ts';
+import { hasHardlyAWord, howItRefers } from './plan/further-subject.ts';
 import { ENOUGH_OF_ITS_OWN, matchBoth, meanOf } from './plan/match-subjects.ts';
 import { searchAnswer } from './plan/search-answer.ts';
 import { showPair } from './plan/show-pair.ts';
@@ -165,9 +165,6 @@ function otherMatter({ subjects }: ChatCorpus, { text, written, only }: InLangua
   return only === undefined ? subjects.elsewhere(text, written) : 0;
 }
 
-/** A further question with so few words that do not only ask is part of the last one: "how much?" is no question on prices. */
-const MAX_OF_PART = 1;
-
 /** Number of subjects that a language model may choose from. */
 const OFFERED = 3;
 
@@ -219,7 +216,8 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, dan
   const before = question.before?.subject;
   const lastQuery = question.before?.query ?? '';
   const found = passagesFor(corpus, query, language);
-  const isPart = question.before?.subject !== undefined && contentWords(text).length <= MAX_OF_PART;
+  const isPart = question.before?.subject !== undefined && hasHardlyAWord(corpus, text, understood.written);
+  // "How much?" is no question on prices.
   const elsewhere = otherMatter(corpus, isPart ? { ...understood, text: `${lastQuery} ${text}` } : understood);
   // What is only possible does not choose the subject: it would hide the answer.
   const isDanger = danger !== undefined && danger.nearness !== 'possible';

@@ -13,9 +13,9 @@ import {
   DONE_TO_ME,
   GOES_ON,
   NAMES_DOER,
+  POINTS_BACK,
   PREPOSITIONAL,
   QUANTITY,
-  REFERS_BACK,
   SPEAKS_OF,
 } from '../wording/ask-words.ts';
 import {
@@ -154,7 +154,8 @@ function goesOn(
   const { text } = asked;
   const how = howItRefers(text);
   if (how === undefined) return undefined;
-  if (how === 'perhaps' && !isPartOfLast(text, own) && !fitsLast(corpus.subjects, known, asked)) return undefined;
+  if (how === 'perhaps' && !isPartOfLast(corpus, asked, own) && !fitsLast(corpus.subjects, known, asked))
+    return undefined;
   const bound = SPEAKS_OF.test(text) || GOES_ON.test(text) ? SURE : OF_ITS_OWN;
   // "For hunting?", "and for women?": a case of what was spoken of, whatever other subject it names.
   const isCase = namesOnlyPeople(text) || PREPOSITIONAL.test(text);
@@ -213,7 +214,7 @@ function inOnlyQuestion(corpus: ChatCorpus, asked: Asked, own: SubjectMatch): Su
   const [question, ...others] = clauses.filter(({ asks }) => asks);
   if (question === undefined || others.length > 0 || clauses.length < 2) return undefined;
   // "Is that a sin?": the rest says what.
-  if (REFERS_BACK.test(question.text)) return undefined;
+  if (SPEAKS_OF.test(question.text) || POINTS_BACK.test(question.text)) return undefined;
   const part = { ...asked, text: question.text, query: withoutAsking(question.text) };
   const [best] = rank(corpus, part, matchBoth(corpus.subjects, part));
   if (best === undefined || best.subject === own.subject || best.evidence < ENOUGH_IF_ASKED) return undefined;

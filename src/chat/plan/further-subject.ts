@@ -4,6 +4,7 @@ import { tokenise } from '../../corpus/fold/tokenise.ts';
 import type { SubjectMatch, Subjects } from '../../corpus/subjects/match.ts';
 import type { KnownSubject } from '../../corpus/subjects/subject.ts';
 import { withoutJudging } from '../parse-message.ts';
+import { missingWords } from '../passages/gather.ts';
 import type { ChatCorpus } from '../passages/passages.ts';
 import { GOES_ON, HOLDS_ALSO, PEOPLE, PREPOSITIONAL, QUANTITY, REFERS_BACK } from '../wording/ask-words.ts';
 import { ENOUGH_OF_ITS_OWN, matchBoth } from './match-subjects.ts';
@@ -66,15 +67,24 @@ const STANDS_ALONE = 0.6;
 /** A fragment with more words that do not only ask says what it is about. */
 const MAX_CONTENT_OF_PART = 1;
 
+/** Tests whether a question has hardly a word of its own, and that one is in the texts: "how much?", and not "is bitcoin halal?" */
+export function hasHardlyAWord(corpus: ChatCorpus, text: string, language: ChatLanguage | undefined): boolean {
+  const content = contentWords(text);
+  if (content.length > MAX_CONTENT_OF_PART) return false;
+  return content.length === 0 || missingWords(corpus, content.join(' '), language ?? 'en').missing.length === 0;
+}
+
 /**
  * Tests whether a fragment only asks a part of the last question ("how much?", "what is the punishment?"): it has hardly a word of its own, few
  * subjects do not share it, and it names none.
  */
-export function isPartOfLast(text: string, own: SubjectMatch | undefined): boolean {
-  const content = contentWords(text);
-  if (content.length > MAX_CONTENT_OF_PART) return false;
-  if (own === undefined || content.length === 0) return true;
-  return own.evidence < STANDS_ALONE && !isNameOf(own.subject, content);
+export function isPartOfLast(
+  corpus: ChatCorpus,
+  { text, language }: Pick<Asked, 'text' | 'language'>,
+  own: SubjectMatch | undefined,
+): boolean {
+  if (!hasHardlyAWord(corpus, text, language)) return false;
+  return own === undefined || (own.evidence < STANDS_ALONE && !isNameOf(own.subject, contentWords(text)));
 }
 
 /** A question with more words that do not only ask is no name. */
@@ -111,7 +121,7 @@ type Asked = {
 };
 
 /** How much a candidate for a further question counts by its confidence in the further question alone, and by how much that adds to the last one. */
-const PER_OWN = 0.3;
+const PER_OWN = 0.4;
 const PER_GAIN = 0.5;
 /** Confidence in a subject on the last question alone from which it is near to it. */
 const NEAR_THE_LAST = 0.5;
@@ -121,6 +131,8 @@ const HARDLY_NEAR = 0.2;
 const NEAR_ENOUGH_FOR_PEOPLE = 0.35;
 /** Weight of words that a subject must share with each of the two questions to answer both together. */
 const SHARED_WITH_EACH = 0.3;
+/** The same for one that is nearly the likeliest on both together, as a share of that. */
+const NEARLY_LIKELIEST = 0.87;
 /** A subject on which the last question and the further one together are less is not considered. */
 const MIN_TOGETHER = 0.05;
 
@@ -151,21 +163,24 @@ export function furtherSubject(
   const nearness = (subject: KnownSubject) => Math.max(of(last, subject), of(named, subject));
   // "And for travellers?" asks what was said, of these: a subject on travellers alone is another one.
   const namesPeople = namesOnlyPeople(text);
-  const [likeliest] = [...afterLast].sort(([, a], [, b]) => b - a);
-  const together = likeliest !== undefined && sharesWithBoth(corpus, asked, likeliest[0]) ? likeliest[0] : undefined;
+  const most = Math.max(0, ...afterLast.values());
+  const isTogether = (subject: KnownSubject) =>
+    of(afterLast, subject) >= NEARLY_LIKELIEST * most && sharesWithBoth(corpus, asked, subject);
   const isNear = (subject: KnownSubject) =>
     subject === known ||
     subject === own?.subject ||
-    subject === together ||
     (namesPeople
       ? Math.min(of(last, subject), of(named, subject)) >= NEAR_ENOUGH_FOR_PEOPLE
       : namesSomething
         ? nearness(subject) >= HARDLY_NEAR || sharesText(subject, known)
-        : nearness(subject) >= NEAR_THE_LAST);
+        : nearness(subject) >= NEAR_THE_LAST) ||
+    isTogether(subject);
+  // "Why is it forbidden?" has no word of its own.
+  const perOwn = contentWords(text).length === 0 ? 0 : PER_OWN;
   const worth = (subject: KnownSubject) =>
     (of(afterLast, subject) + of(afterName, subject)) / 2 +
     PER_GAIN * (of(afterLast, subject) - of(last, subject)) +
-    PER_OWN * of(alone, subject);
+    perOwn * of(alone, subject);
   const [best] = [
     ...new Set([known, ...afterLast.keys(), ...afterName.keys(), ...(own === undefined ? [] : [own.subject])]),
   ]

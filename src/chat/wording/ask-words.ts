@@ -121,6 +121,13 @@ export const SPEAKS_OF = either(
   ),
 );
 
+/** A word for what was told before: "is that a sin?" */
+export const POINTS_BACK = either(
+  /\b(?:this|that|these|those)\b/,
+  words('এতে | এটুকু | এমন | এগুলো | সেগুলো'),
+  words('ذلك | هاد | هيدا | هالشي | ده | دي | كده | كذا'),
+);
+
 /** Tells what others do to the one who asks, who is the object of the verb: "he owes me", "আমাকে", "ظلمني". */
 export const DONE_TO_ME = either(
   /\b(?:i|we) (?:lent|loaned)\b|\b(?:owes?|owed|hits?|hit|beats?|cheats?|cheated|insults?|insulted|wronged|hurts?|slandered|robbed|mocks?|mocked|oppress\w*) (?:me|us)\b|\b(?:lied|lies|lying|stole|steals|took|takes|borrowed) (?:to |from )?(?:me|us)\b|\b(?:pay|pays|paid|paying|repay|give|gives|return|returns|returned|returning) (?:me|us|my|back my|it back to me)\b/,

@@ -105,6 +105,7 @@ test('another whole question leaves the last subject, whatever joins its clauses
     'is it ever ok to lie',
   ])
     assert.equal(lastOf('I slept through fajr, what now?', message).subject, lastOf(message).subject, message);
+  assert.equal(lastOf('ماذا يقول القرآن عن الصبر؟', 'هل البيتكوين حلال؟').outline.status, 'abstained');
   for (const message of ['كم غرامة قطع الإشارة بالكويت', 'which phone is best under 300 dollars'])
     assert.equal(lastOf('I slept through fajr, what now?', message).outline.status, 'abstained', message);
 });
