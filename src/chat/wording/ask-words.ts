@@ -121,7 +121,7 @@ export const SPEAKS_OF = either(
   ),
 );
 
-/** A word for what was told before: "is that a sin?" */
+/** A word for what came before: "is that a sin?" */
 export const POINTS_BACK = either(
   /\b(?:this|that|these|those)\b/,
   words('এতে | এটুকু | এমন | এগুলো | সেগুলো'),
