@@ -1,24 +1,10 @@
 import type { Lang } from '../hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../live.ts';
 import type { Names } from '../references/names.ts';
+import type { Retold } from '../subjects/retold.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { Verses } from './judge/judge-verses.ts';
 import type { IndexedLibrary, Library } from './match/library.ts';
-
-/** A statement that says most of a sentence, and the texts it rests on. */
-export type Retold = {
-  readonly refs: readonly string[];
-  /** The statement in the language of the sentence. */
-  readonly statement: string;
-  /** How near both are in meaning, -1 to 1. */
-  readonly nearness: number;
-  /** Share of the sentence by what its words mean in the statement. */
-  readonly covered: number;
-  /** Share of its words that mean what no word of the statement means. */
-  readonly foreign: number;
-  /** Share of the statement by what its words mean in the sentence. */
-  readonly echoed: number;
-};
 
 /** Finds for each beginning of a sentence, the whole one first, the statement that says most of it. */
 type FindRetold = (beginnings: readonly string[], lang: Lang) => readonly (Retold | undefined)[];

@@ -1,6 +1,7 @@
 import type { Lang } from '../../../hadith/model.ts';
+import type { Retold } from '../../../subjects/retold.ts';
 import { turningWords } from '../../meaning/turning-words.ts';
-import type { Retold, Search } from '../../sources.ts';
+import type { Search } from '../../sources.ts';
 import type { NamedPlace } from './named-place.ts';
 import { beginningsOf, type Worded } from './unknown-wording.ts';
 
