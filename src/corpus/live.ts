@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DamagedContainer, type SharedFile } from './container.ts';
+import { addBookNames } from './hadith/book-names.ts';
 import { authorMatcher } from './hadith/find/match-author.ts';
 import { type CurrentState, corpusDirectory, type HadithState, readState } from './hadith/records/corpus-state.ts';
 import { type HadithRecords, openRecords } from './hadith/records/records.ts';
@@ -126,6 +127,7 @@ export class LiveCorpus {
     const files = { path: join(directory, state.records), sections: new Map() };
     const records = openRecords(files.path, files.sections);
     try {
+      addBookNames(records);
       const indexed = this.#openIndex(directory, state.index, version);
       const index = indexed?.index;
       this.#hadith?.records.close();
@@ -181,6 +183,7 @@ function openShared(path: string, version: string): OpenIndex {
 export function shareHadith(files: HadithFiles): LiveHadith {
   const { records: file, index, packs, version } = files;
   const records = openRecords(file.path, file.sections);
+  addBookNames(records);
   const shared = index === undefined ? undefined : shareIndex(index.content, index.sections);
   return { records, index: shared, packs, version, matchAuthor: authorMatcher(records), files };
 }

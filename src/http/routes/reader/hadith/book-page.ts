@@ -9,7 +9,7 @@ import { digitsIn, directionOf, fill, linkFrom, numberIn, type PageLocale } from
 import { mixedText } from '../../site/mixed-text.ts';
 import { READING_HEAD, readingTools } from '../reading-tools.ts';
 import { READER_WORDS } from '../words/reader-words.ts';
-import { bookPath, booksOf, bookTitle, type CollectionBook, hadithPath } from './hadith-books.ts';
+import { bookPath, booksOf, bookTitle, bookTitleHtml, type CollectionBook, hadithPath } from './hadith-books.ts';
 import { narratorHtml } from './hadith-names.ts';
 
 const PER_PAGE = 50;
@@ -46,7 +46,7 @@ export function bookPage(locale: PageLocale, hadith: LiveHadith, { slug, number,
       : []),
   ];
   const body = html`<p><a href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}"><bdi>${name}</bdi></a></p>
-<h1><bdi>${title}</bdi></h1><p class="soft">${fill(words.hadiths, { number: numberIn(language, found.docs.length) })}</p>
+<h1>${bookTitleHtml(language, found.book)}</h1><p class="soft">${fill(words.hadiths, { number: numberIn(language, found.docs.length) })}</p>
 ${readingTools(language)}
 ${listHtml(locale, hadith, docs)}
 ${pages.length === 0 ? '' : html`<nav class="near" aria-label="${words.pages}">${pages}</nav>`}
@@ -104,7 +104,7 @@ function aroundHtml(locale: PageLocale, { slug }: CollectionSummary, [before, af
   const link = (book: BookSummary | undefined, rel: 'prev' | 'next', word: string) =>
     book === undefined
       ? html`<span></span>`
-      : html`<a class="button" rel="${rel}" href="${linkFrom(locale, bookPath(slug, book.number))}">${word}: <bdi>${bookTitle(language, book)}</bdi></a>`;
+      : html`<a class="button" rel="${rel}" href="${linkFrom(locale, bookPath(slug, book.number))}">${word}: ${bookTitleHtml(language, book)}</a>`;
   const all = html`<a class="button" href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}">${words.allBooks}</a>`;
   return html`<nav class="near" aria-label="${words.around}">${link(before, 'prev', words.previousBook)}${all}${link(after, 'next', words.nextBook)}</nav>`;
 }

@@ -7,7 +7,7 @@ import { html } from '../../site/html.ts';
 import { digitsIn, fill, linkFrom, numberIn, type PageLocale } from '../../site/languages.ts';
 import { bookmarks, continueReading, READING_HEAD } from '../reading-tools.ts';
 import { READER_WORDS } from '../words/reader-words.ts';
-import { bookPath, booksOf, bookTitle, hadithPath } from './hadith-books.ts';
+import { bookPath, booksOf, bookTitleHtml, hadithPath } from './hadith-books.ts';
 
 /** How many collections a new server has. */
 const STARTER_COLLECTIONS = 1;
@@ -47,11 +47,11 @@ export function collectionPage(locale: PageLocale, hadith: LiveHadith, slug: str
   const { names, count, missing, first } = collection;
   const name = names[language];
   const books = booksOf(hadith, collection).map(({ book, docs }, place) => {
-    const title = bookTitle(language, book);
     const [only = 0] = docs;
     // A book without a number has no address of its own.
     const path = book.number === '' ? hadithPath(locale, hadith, only) : linkFrom(locale, bookPath(slug, book.number));
-    return html`<li><a href="${path}"><span class="number">${digitsIn(language, book.number || String(place + 1))}</span><span><b><bdi>${title}</bdi></b><small>${fill(words.hadiths, { number: numberIn(language, book.count) })}</small></span></a></li>`;
+    const number = book.number === '' ? String(place + 1) : book.number.replace(/^\D+$/, '');
+    return html`<li><a href="${path}"><span class="number">${digitsIn(language, number)}</span><span><b>${bookTitleHtml(language, book)}</b><small>${fill(words.hadiths, { number: numberIn(language, book.count) })}</small></span></a></li>`;
   });
   const gaps =
     missing.length === 0

@@ -1,7 +1,8 @@
 import { compareBooks } from '../../../../corpus/hadith/records/compare-books.ts';
 import { type BookSummary, type CollectionSummary, NO_BOOK } from '../../../../corpus/hadith/records/records-format.ts';
 import type { LiveHadith } from '../../../../corpus/live.ts';
-import { linkFrom, type PageLanguage, type PageLocale } from '../../site/languages.ts';
+import { type Html, html } from '../../site/html.ts';
+import { directionOf, linkFrom, type PageLanguage, type PageLocale } from '../../site/languages.ts';
 
 /** A book of a collection, with its records in order. */
 export type CollectionBook = { readonly book: BookSummary; readonly docs: readonly number[] };
@@ -24,9 +25,21 @@ export function booksOf({ records }: LiveHadith, { first, count }: CollectionSum
   return books.sort((a, b) => compareBooks(a.book, b.book));
 }
 
+/** The language in which a book is named on a page: that of the page, or one that the book has a name in. */
+function shownLanguage(language: PageLanguage, { names }: BookSummary): PageLanguage | undefined {
+  return [language, 'en' as const, 'ar' as const, 'bn' as const].find((one) => names[one] !== undefined);
+}
+
 /** The name of a book in a language, or in the one that it has. */
-export function bookTitle(language: PageLanguage, { names, number }: BookSummary): string {
-  return names[language] ?? names.en ?? names.ar ?? names.bn ?? number;
+export function bookTitle(language: PageLanguage, book: BookSummary): string {
+  return book.names[shownLanguage(language, book) ?? language] ?? book.number;
+}
+
+/** The name of a book within a page, marked with its language if that is another one. */
+export function bookTitleHtml(language: PageLanguage, book: BookSummary): Html {
+  const lang = shownLanguage(language, book) ?? language;
+  const marks = lang === language ? html`` : html` lang="${lang}" dir="${directionOf(lang)}"`;
+  return html`<bdi${marks}>${bookTitle(language, book)}</bdi>`;
 }
 
 /** The address of the page of a book, without its language. */

@@ -17,7 +17,7 @@ import { READING_HEAD, readingTools, requestHtml, verseData } from '../reading-t
 import { type Quotations, quotedVerses } from '../related-part.ts';
 import { READER_WORDS } from '../words/reader-words.ts';
 import { gradesLine, gradeWord } from './grade-words.ts';
-import { bookPath, bookTitle, hadithPath } from './hadith-books.ts';
+import { bookPath, bookTitle, bookTitleHtml, hadithPath } from './hadith-books.ts';
 import { narratorHtml, personHtml } from './hadith-names.ts';
 
 type Lang = 'ar' | 'en' | 'bn';
@@ -102,7 +102,7 @@ function pathHtml(locale: PageLocale, slug: string, name: string, book: BookSumm
   const inside =
     book === undefined || bookTitle(language, book).normalize() === name.normalize()
       ? ''
-      : html` › <a href="${linkFrom(locale, bookPath(slug, book.number))}"><bdi>${bookTitle(language, book)}</bdi></a>`;
+      : html` › <a href="${linkFrom(locale, bookPath(slug, book.number))}">${bookTitleHtml(language, book)}</a>`;
   return html`<nav aria-label="${READER_WORDS[language].place}"><p>${collection}${inside}</p></nav>`;
 }
 
