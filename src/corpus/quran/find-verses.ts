@@ -1,13 +1,14 @@
 import type { Script } from '@isnad/contract/quran';
 import type { Highlight } from '@isnad/contract/search';
 import type { Script as TokenScript } from '../fold/token.ts';
-import type { LiveVerses } from '../live.ts';
+import type { LiveHadith, LiveVerses } from '../live.ts';
 import { isExact, type QueryReading, readQuery } from '../reading/read-query.ts';
 import type { Names } from '../references/names.ts';
 import { readVerses } from '../references/read-reference.ts';
 import { isWholeSurah, rangesOf, type VersesNamed } from '../references/reference.ts';
 import { versesWithin } from '../references/reference-within.ts';
 import type { OwnMatches } from '../search/beside.ts';
+import { textsWith } from '../search/forms.ts';
 import { highlights } from '../search/highlight.ts';
 import { surahWithin, verseWithin } from '../search/names-within.ts';
 import { type ResultPage, searchPage } from '../search/page.ts';
@@ -39,11 +40,16 @@ type Searched = {
   readonly verses: LiveVerses;
   readonly names: Names;
   readonly subjects: Subjects;
+  /** Words of the hadiths are no misspelled words of verses. */
+  readonly hadith?: Pick<LiveHadith, 'index'> | undefined;
 };
+
+/** Number of hadiths that have a form of a word which is not misspelled. */
+const MIN_HADITHS = 10;
 
 /** Returns one page of matching verses, by ordinal. Verses that the query names (`2:255`, `ayatul kursi`, `ফাতিহা`) come first. */
 export function findVerses(
-  { quran, verses, names, subjects }: Searched,
+  { quran, verses, names, subjects, hadith }: Searched,
   search: VerseSearch,
   budget?: WorkBudget,
 ): ResultPage {
@@ -61,7 +67,8 @@ export function findVerses(
     verses.editions.length === 0
       ? undefined
       : (own: OwnMatches) => besideVerses(quran, verses.editions, { text, mode, budget }, own);
-  const asked = { text, mode, allow, named, offset, limit, budget, subjects: onSubjects, near, beside };
+  const isWord = (term: string) => hadith?.index !== undefined && textsWith(hadith.index, term) >= MIN_HADITHS;
+  const asked = { text, mode, allow, named, offset, limit, budget, subjects: onSubjects, near, beside, isWord };
   return searchPage(verses.index, asked);
 }
 

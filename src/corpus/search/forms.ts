@@ -4,7 +4,7 @@ import { find, wordAt } from '../index/vocabulary.ts';
 import { agreement, differByEnding, type Marked, markedWord } from './marks.ts';
 import type { Related } from './parse.ts';
 import { rememberedForms } from './remembered-forms.ts';
-import { type Match, type Source, termSource } from './source.ts';
+import { type Match, type Source, stemSource, termSource } from './source.ts';
 
 /** Returns the number of a word as the texts have it, or as the Uthmani script spells it without marks (الصلوة); -1 when it is neither. */
 export function termOf(index: SearchIndex, word: string): number {
@@ -12,6 +12,14 @@ export function termOf(index: SearchIndex, word: string): number {
   if (id >= 0) return id;
   const spelling = find(index.spellings.words, word);
   return spelling < 0 ? -1 : (index.spellings.terms[spelling] as number);
+}
+
+/** Returns how many texts have a form of a word that some text has as it is; 0 when none has. */
+export function textsWith(index: SearchIndex, word: string): number {
+  const id = find(index.terms, word);
+  if (id < 0) return 0;
+  const { from, to } = stemSource(index, index.termStems[id] as number, 'stem', 0);
+  return to - from;
 }
 
 /**

@@ -5,7 +5,13 @@ import type { SearchIndex } from '../index/open.ts';
  * Texts on a subject that a query is about. `weight` is how sure the subject is: 1 for a sure one, more for one that is certain. The best come first, or,
  * when they tell a story (`told`), they stand in its order, and all count alike.
  */
-export type SubjectTexts = { readonly docs: readonly number[]; readonly weight: number; readonly told?: boolean };
+export type SubjectTexts = {
+  readonly docs: readonly number[];
+  readonly weight: number;
+  readonly told?: boolean;
+  /** The query is a name of the first of these texts: `نية` of the hadith of intentions. */
+  readonly named?: boolean;
+};
 
 /** What the first text of a sure subject adds to its score, as a share of the query's weight: a little less than all words of the query. */
 const SUBJECT_SHARE = 0.8;

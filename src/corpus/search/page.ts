@@ -27,7 +27,7 @@ type PageQuery = {
   readonly subjects?: readonly SubjectTexts[] | undefined;
   /** Texts near by meaning, nearest first. */
   readonly near?: readonly number[] | undefined;
-} & Pick<Query, 'beside' | 'meanings' | 'script' | 'precedence'>;
+} & Pick<Query, 'beside' | 'isWord' | 'meanings' | 'script' | 'precedence'>;
 
 /** Score of documents that a query names. Higher than any score of a word match. */
 export const NAMED_SCORE = 1_000;
@@ -44,6 +44,7 @@ export function searchPage(index: SearchIndex, query: PageQuery): ResultPage {
     subjects,
     near,
     beside,
+    isWord,
     meanings = true,
     script,
     precedence,
@@ -54,7 +55,7 @@ export function searchPage(index: SearchIndex, query: PageQuery): ResultPage {
   const known = new Set(named);
   const others = known.size === 0 ? allow : (doc: number) => !known.has(doc) && (allow === undefined || allow(doc));
   const asked: Query = {
-    ...{ text, mode, budget, subjects, near, beside, meanings, script, precedence },
+    ...{ text, mode, budget, subjects, near, beside, isWord, meanings, script, precedence },
     offset: Math.max(0, offset - named.length),
     // Request at least one hit: the total is needed even when the named documents fill the page.
     limit: Math.max(1, limit - first.length),

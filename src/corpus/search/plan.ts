@@ -142,14 +142,22 @@ function closest(index: SearchIndex, term: string, found: ReadonlySet<number>, l
     .map(({ source }) => source);
 }
 
-/** `exactOnly`: these very forms. `alone`: the only word of its query. `guesses`: whether a word that no text has stands for words with this prefix and similar ones. */
-type Planning = { readonly exactOnly?: boolean; readonly alone?: boolean; readonly guesses?: boolean };
+/**
+ * `exactOnly`: these very forms. `alone`: the only word of its query. `guesses`: whether a word that no text has stands for words with this prefix and
+ * similar ones. `isWord`: whether an Arabic word is none that only lacks the right letters.
+ */
+type Planning = {
+  readonly exactOnly?: boolean;
+  readonly alone?: boolean;
+  readonly guesses?: boolean;
+  readonly isWord?: ((term: string) => boolean) | undefined;
+};
 
 /** Plans a word with the first kind of match that has results: the word and its stem, words with this prefix, similar words. */
 export function planWord(
   index: SearchIndex,
   word: QueryWord,
-  { exactOnly = false, alone = false, guesses = true }: Planning = {},
+  { exactOnly = false, alone = false, guesses = true, isWord }: Planning = {},
 ): Clause {
   const script = scriptNumber(word.term);
   const { term, at, stop, open, marks, together } = word;
@@ -159,7 +167,7 @@ export function planWord(
   if (open) sources = prefixed(index, term, script);
   else if (exactOnly) sources = exactForms(index, id, word, script === ARABIC ? particles : []);
   else if (id >= 0) sources = knownWord(index, id, script, markedAs(index, word, id), alone);
-  else sources = relatedWord(index, word, script, alone) ?? (guesses ? similarWords(index, term, script) : []);
+  else sources = relatedWord(index, word, script, alone) ?? (guesses ? similarWords(index, term, script, isWord) : []);
   if (alone && id >= 0 && script === ARABIC && marks === undefined && !open && !exactOnly) {
     sources.push(...shareWeight(index, looseForms(index, id), script, STEM_SHARE));
   }
@@ -215,11 +223,12 @@ function relatedWord(
 }
 
 /** Bengali words that an unknown one spells otherwise, else words that begin with it, else those that differ by a typing error. */
-function similarWords(index: SearchIndex, term: string, script: number): Source[] {
+function similarWords(index: SearchIndex, term: string, script: number, isWord: Planning['isWord']): Source[] {
   const spelt = script === BENGALI ? respelt(index, term) : [];
   if (spelt.length > 0) return spelt;
   const longer = term.length >= 3 ? prefixed(index, term, script) : [];
-  return longer.length > 0 ? longer : mistyped(index, term, script);
+  if (longer.length > 0 || (script === ARABIC && isWord?.(term) === true)) return longer;
+  return mistyped(index, term, script);
 }
 
 /**

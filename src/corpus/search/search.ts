@@ -46,6 +46,8 @@ export type Query = {
   beside?: ((own: OwnMatches) => readonly Beside[]) | undefined;
   /** False: a word that no text has stands for no other word. */
   guesses?: boolean | undefined;
+  /** For a query of one Arabic word that no text has: tests whether it is a word all the same, and no typing error. */
+  isWord?: ((term: string) => boolean) | undefined;
   /** Only texts with every content word. */
   whole?: boolean | undefined;
   /** Only words of this script, which is that of one language of the texts. */
@@ -100,13 +102,14 @@ function queryWeight(index: SearchIndex, clauses: readonly Clause[]): number {
   return Math.round(sum * 1000) / 1000;
 }
 
-function plan(index: SearchIndex, { text, parsed: read, mode = 'best', guesses }: Query): QueryPlan {
+function plan(index: SearchIndex, { text, parsed: read, mode = 'best', guesses, isWord }: Query): QueryPlan {
   const parsed = readWords(index, text, read);
   const all = [...parsed.words, ...parsed.phrases.flat()].sort((a, b) => a.at - b.at);
   if (all.length === 0) return { clauses: [], all: [], whole: false };
   if (mode === 'phrase') return { clauses: [planPhrase(index, all)], all: [], whole: true };
   const once = remembered();
-  const planning = { exactOnly: mode === 'exact', alone: all.length === 1, guesses: guesses !== false };
+  const alone = all.length === 1;
+  const planning = { exactOnly: mode === 'exact', alone, guesses: guesses !== false, ...(alone ? { isWord } : {}) };
   const words = parsed.words.map((word) => once(word, () => planWord(index, word, planning)));
   const spelt = mode === 'best' && isSpeltBengali(text, words);
   const mended = mode === 'best' ? withLostLetters(index, words) : words;
@@ -116,7 +119,7 @@ function plan(index: SearchIndex, { text, parsed: read, mode = 'best', guesses }
   ].sort((a, b) => a.at - b.at);
   if (mode !== 'best') return { clauses: distinct(clauses), all: clauses, whole: true };
   const [word, clause] = [parsed.words[0], clauses[0]];
-  if (all.length === 1 && word !== undefined && clause !== undefined) {
+  if (alone && word !== undefined && clause !== undefined) {
     return { clauses, all: clauses, whole: false, lone: { word, clause } };
   }
   const content = distinct(clauses.filter((clause) => !clause.stop));

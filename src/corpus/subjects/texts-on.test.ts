@@ -22,7 +22,7 @@ test('the texts of a sure subject count in full, those of an unsure one less, an
     { subject: subject('wudu', ['5:6']), confidence: 0.2, evidence: 1 },
   ];
   const [sure, unsure, ...others] = textsOn(subjects(matches), asked, numbered);
-  assert.deepEqual(sure, { docs: [153, 156], told: false, weight: 1 });
+  assert.deepEqual(sure, { docs: [153, 156], named: false, told: false, weight: 1 });
   assert.deepEqual(unsure?.docs, [185]);
   assert.ok((unsure?.weight ?? 0) > 0.5 && (unsure?.weight ?? 1) < 1);
   assert.deepEqual(others, []);
@@ -84,4 +84,23 @@ test('the texts of a story and of a person are in the order of what they tell', 
       numbered,
     )[0]?.told;
   assert.deepEqual((['story', 'person', 'ruling'] as const).map(told), [true, true, false]);
+});
+
+test('a word that is a name of a subject which is itself a text names its first text', () => {
+  const text = {
+    ...subject('intentions', ['nawawi:1', '2:225']),
+    type: 'text',
+    names: { en: ['pure intention', 'niyyah'] },
+  };
+  const matches = [{ subject: text as unknown as Subject, confidence: 0.8, evidence: 1 }];
+  const named = (words: string, docsOf = numbered) =>
+    textsOn(subjects(matches), { text: words, language: 'en' }, docsOf).map((texts) => texts.named);
+  assert.deepEqual(named('niyyah'), [true]);
+  assert.deepEqual(named('niyyah prayer'), [false]);
+  assert.deepEqual(named('intention'), [false]);
+  // Where the first text is not searched, others on the subject are no more than that.
+  assert.deepEqual(
+    named('niyyah', (ref) => (ref === '2:225' ? [225] : [])),
+    [false],
+  );
 });

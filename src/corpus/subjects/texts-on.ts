@@ -1,5 +1,7 @@
 import type { SubjectTexts } from '../search/fuse.ts';
 import type { SubjectMatch, Subjects } from './match.ts';
+import { isNamed, keysOfOnlyWord } from './names.ts';
+import type { KnownSubject } from './subject.ts';
 
 /**
  * Confidence from which a subject counts in a search, at which it would count nothing, and from which it counts in full. The words of the query decide
@@ -36,12 +38,19 @@ export function textsOn(
 ): SubjectTexts[] {
   return matchesOf(subjects, text, language)
     .slice(0, MAX_SUBJECTS)
-    .map(({ subject, confidence }) => ({
+    .map(({ subject, confidence }, place) => ({
       docs: subject.refs.flatMap(docsOf),
+      named: place === 0 && namesText(subject, text) && docsOf(subject.refs[0] ?? '').length > 0,
       told: subject.type === 'story' || subject.type === 'person',
       weight: weightOf(confidence + (kind !== undefined && subject.type === 'text' ? NAMED_TEXT : 0)),
     }))
     .filter(({ docs }) => docs.length > 0);
+}
+
+/** Tests whether a text is a word that names a subject which is itself a text. */
+function namesText(subject: KnownSubject, text: string): boolean {
+  const word = subject.type === 'text' ? keysOfOnlyWord(text) : undefined;
+  return word !== undefined && isNamed(subject, word);
 }
 
 /** Short queries in Latin letters tell no language (`hadith jibril`). Their names are read as English too. */

@@ -72,6 +72,16 @@ test('the famous hadith comes first, with its words marked, and a verse in the l
   assert.match(arabic, /class="text arabic" lang="ar" dir="rtl"/);
 });
 
+test('the hadith that a word names comes first, before verses with the word', async () => {
+  for (const q of ['নিয়ত', 'النية', 'niyyah']) {
+    const text = await html({ q });
+    assert.equal(titles(text)[0], 'Forty Hadith of an-Nawawi 1', q);
+    assert.ok(text.indexOf('id="found-hadith"') < text.lastIndexOf('<section class="part"'), q);
+  }
+  const patience = await html({ q: 'patience' });
+  assert.ok(patience.indexOf('id="found-quran"') < patience.indexOf('id="found-hadith"'));
+});
+
 test('both works are searched with a way to all results, and pages lead on and back', async () => {
   const both = await html({ q: 'prayer' });
   assert.equal(titles(both).length, 10);

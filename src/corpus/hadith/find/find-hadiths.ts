@@ -49,12 +49,13 @@ export function findHadiths(
   if (listed !== undefined) return listed;
   const reading = isBest ? readQuery(text, collectionNames) : undefined;
   const onSubjects = reading !== undefined && named.length === 0 ? hadithsOn(hadith, subjects, text, reading) : [];
+  const meant = onSubjects.flatMap((texts) => (texts.named ? namedTexts(hadith, texts.docs) : []));
   const page = (words: string, chosen: HadithFilter) =>
     searchPage(index, {
       text: words,
       mode,
       allow: hadithTest(hadith, chosen),
-      named,
+      named: named.length > 0 ? named : meant,
       offset,
       limit,
       budget,
@@ -68,6 +69,16 @@ export function findHadiths(
   const found = page(words, { ...filter, collections });
   // A name in the words never empties a result.
   return found.total > 0 ? found : page(text, filter);
+}
+
+/** Collections of forty hadiths from the others. */
+const FORTIES: ReadonlySet<string> = new Set(['nawawi', 'qudsi', 'dehlawi']);
+
+/** The hadiths of a subject that a query names. Those of the collections that the forties were chosen from come first. */
+function namedTexts({ records }: LiveHadith, docs: readonly number[]): number[] {
+  const { content, columns } = records;
+  const isChosen = (doc: number) => FORTIES.has(content.collections[columns.collection[doc] ?? 0]?.slug ?? '');
+  return [...docs.filter((doc) => !isChosen(doc)), ...docs.filter(isChosen)];
 }
 
 /** The most used collections come first, in the order in which the collections are listed. */

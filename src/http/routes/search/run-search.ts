@@ -2,7 +2,7 @@ import type { Hadith } from '@isnad/contract/hadith';
 import type { Highlight } from '@isnad/contract/search';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import { WHOLE_QURAN } from '../../../corpus/quran/find.ts';
-import type { ResultPage } from '../../../corpus/search/page.ts';
+import { NAMED_SCORE, type ResultPage } from '../../../corpus/search/page.ts';
 import type { WorkDesk } from '../../../work/work-desk.ts';
 import type { PageLanguage } from '../site/languages.ts';
 import type { SearchInput } from './search-query.ts';
@@ -17,6 +17,8 @@ export type Results<T> = {
   readonly hits: readonly T[];
   readonly total: number;
   readonly next: number | undefined;
+  /** Whether the query names the first one. */
+  readonly named: boolean;
   /** False if some words were left out. */
   readonly complete: boolean;
 };
@@ -87,6 +89,6 @@ async function searchHadiths(
   return resultsOf(page, hits, done.complete);
 }
 
-function resultsOf<T>({ total, next }: ResultPage, hits: readonly T[], complete: boolean): Results<T> {
-  return { hits, total, next, complete };
+function resultsOf<T>(page: ResultPage, hits: readonly T[], complete: boolean): Results<T> {
+  return { hits, total: page.total, next: page.next, named: page.hits[0]?.score === NAMED_SCORE, complete };
 }

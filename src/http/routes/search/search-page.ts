@@ -105,6 +105,7 @@ function resultsHtml(page: SearchPage, found: SearchResults & Texts): Html {
     hadith !== undefined &&
     input.collection !== undefined &&
     !hadith.records.content.collections.some(({ slug }) => slug === input.collection);
+  const verseFirst = verses?.named === true || hadiths?.named !== true;
   const parts = [
     verses === undefined ? '' : partHtml(page, 'quran', verses, (one) => verseResult(locale, quran, shown, one)),
     hadiths === undefined || hadith === undefined
@@ -120,7 +121,7 @@ ${isTwoWays(page) ? html`<p class="soft">${words.twoWays}</p>` : ''}
 ${incomplete ? html`<p class="fault">${words.incomplete}</p>` : ''}
 ${unknown ? html`<p class="fault">${words.unknownCollection}</p>` : ''}
 ${hadith === undefined && input.scope !== 'quran' ? html`<p class="soft">${words.noHadiths}</p>` : ''}
-${none ? nothingHtml(language) : parts}</section>`;
+${none ? nothingHtml(language) : verseFirst ? parts : parts.reverse()}</section>`;
 }
 
 function isTwoWays({ input, hadith }: SearchPage): boolean {
