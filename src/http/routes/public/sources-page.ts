@@ -10,6 +10,7 @@ import type { FramedPage } from '../site/frame.ts';
 import { type Html, type HtmlValue, html, joinHtml } from '../site/html.ts';
 import { fill, languageName, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { ABOUT_WORDS } from './words/about-words.ts';
+import { sourceSentences } from './words/source-sentences.ts';
 
 type Row = readonly [name: string, value: HtmlValue];
 
@@ -46,7 +47,7 @@ function quranEdition(language: PageLanguage, edition: Edition): Html {
   const faults = [
     ...(repaired === 0 ? [] : [fill(words.repaired, { number: numberIn(language, repaired) })]),
     ...(endings_restored === 0 ? [] : [fill(words.endings, { number: numberIn(language, endings_restored) })]),
-    ...edition.known_faults.map((fault) => html`<span lang="en" dir="ltr">${fault}</span>`),
+    ...edition.known_faults.map((fault) => sentencesHtml(language, fault)),
   ];
   return editionHtml({ id, ...titled(language, edition) }, [
     [words.author, html`<bdi>${author}</bdi>`],
@@ -56,13 +57,19 @@ function quranEdition(language: PageLanguage, edition: Edition): Html {
     [
       words.license,
       licence === null
-        ? html`${words.notStated} <span lang="en" dir="ltr">${licence_note}</span>`
-        : html`<span lang="en" dir="ltr">${licence}. ${licence_note}</span>`,
+        ? html`${words.notStated} ${sentencesHtml(language, licence_note)}`
+        : sentencesHtml(language, `${licence}. ${licence_note}`),
     ],
     [words.faults, faults.length === 0 ? words.noFaults : joinHtml(faults, html`<br>`)],
     [words.hash, html`<code>${sha256}</code>`],
     ...(source_sha256 === sha256 ? [] : ([[words.sourceHash, html`<code>${source_sha256}</code>`]] as const)),
   ]);
+}
+
+/** What the API says of an edition in English, in the language of the page as far as it is known. */
+function sentencesHtml(language: PageLanguage, text: string): Html {
+  const own = sourceSentences(language, text);
+  return own === undefined ? html`<span lang="en" dir="ltr">${text}</span>` : html`${own}`;
 }
 
 function hadithEdition(locale: PageLocale, pack: HadithEdition, hadith: LiveHadith | undefined): Html {
