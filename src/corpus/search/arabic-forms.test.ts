@@ -173,3 +173,12 @@ test('a marked word asked twice has the same answer, and so has another reading 
   assert.deepEqual(found('مُلْك'), other);
   assert.notDeepEqual(first.slice(0, 5), other.slice(0, 5));
 });
+
+test('a lone Arabic word that other texts have is no typing error', () => {
+  const isWord = (term: string) => term === 'النيه';
+  assert.ok(found('النية').length > 0);
+  assert.deepEqual(found('النية', { isWord }), []);
+  assert.ok(found('النينه', { isWord }).length > 0);
+  // Among other words it can be one.
+  assert.deepEqual(found('النية الجنة', { isWord }), found('النية الجنة'));
+});
