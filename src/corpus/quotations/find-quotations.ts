@@ -202,9 +202,8 @@ function withVerses(search: Search, judged: readonly Judged[]): Judged[] {
     const apart = found.filter(({ start }) => start >= reached);
     const [part] = apart;
     const verse = part === undefined ? undefined : verseOf(search, claim, part);
-    const before = out.flatMap((one) => one.found);
-    const cuts = before.some(({ start, end }) => verse !== undefined && start < verse.start && end > verse.start);
-    if (verse === undefined || cuts || verse.end <= reached) {
+    const isCut = ({ start, end }: Quotation) => verse !== undefined && start < verse.start && end > verse.start;
+    if (verse === undefined || verse.end <= reached || out.some((one) => one.found.some(isCut))) {
       reached = Math.max(reached, ...apart.map(({ end }) => end));
       out.push({ claim, found: apart });
       continue;
