@@ -123,7 +123,7 @@ export function findQuotations(written: string, corpus: QuotationCorpus, options
     // What introduces a claim is none of its words.
     const introduced = claims.findLast(({ by, start }) => isIntroduced(by) && start <= one.start)?.start ?? 0;
     const from = Math.max(sorted[at - 1]?.end ?? 0, introductionEnd(text, introduced));
-    const judged = withCut(search, withChangedStart(search, withWordsBefore(search, one, from), from));
+    const judged = withCut(search, withChangedStart(search, withWordsBefore(search, one, from), from), sorted);
     return asWritten(written, withReason(withDamage(search, withWholeClause(search, judged))));
   });
   left.push(...uncovered(text, long, all));

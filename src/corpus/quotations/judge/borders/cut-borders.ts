@@ -3,6 +3,7 @@ import { turningWords, type Word } from '../../meaning/turning-words.ts';
 import type { Cut, Difference, Found, Quotation } from '../../quotation.ts';
 import type { Search, TextSpan } from '../../sources.ts';
 import { blank, type Left, leftBehind, MAX_LIGHT, NEAR, PAUSE, PLAIN } from './cut-behind.ts';
+import { type NextVerse, nextVerseOf } from './next-verse.ts';
 import { endsDenied, isConditionAlone, VERB } from './open-ends.ts';
 import { placesIn, sourceOf } from './source-places.ts';
 
@@ -11,26 +12,35 @@ import { placesIn, sourceOf } from './source-places.ts';
  * source beside its borders tell.
  */
 
-/** Judges words that leave out a negation, exception or condition beside them as altered. */
-export function withCut<T extends Found & Pick<Quotation, 'claim'>>(search: Search, found: T): T {
+/** Judges words that leave out a negation, exception or condition beside them as altered. `quoted` are all quotations of the text. */
+export function withCut<T extends Found & Pick<Quotation, 'claim'>>(
+  search: Search,
+  found: T,
+  quoted: readonly Found[],
+): T {
   const { verdict, partial, right_text: right, lang } = found;
-  if (!partial || right === null || verdict === 'unknown_wording' || verdict === 'not_found') return found;
-  const text = sourceOf(search, found);
-  if (text === undefined) return found;
+  if (right === null || verdict === 'unknown_wording' || verdict === 'not_found') return found;
+  const limit = nextVerseOf(search, found);
+  const next = limit !== undefined && quoted.some((one) => isVerse(one, limit.ref)) ? undefined : limit;
+  if (!partial && next === undefined) return found;
+  const own = sourceOf(search, found);
+  if (own === undefined) return found;
+  const text = next === undefined ? own : `${own} ${next.text}`;
   const parts = right.split(' … ');
-  const inner = leftOutBetween(text, parts, lang);
-  if (inner !== undefined) return withInner(found, inner, text, parts);
-  const first = leftAt(text, parts[0] ?? '', (place) => leftBefore(text, place.start, lang));
+  const inner = leftOutBetween(own, parts, lang);
+  if (inner !== undefined) return withInner(found, inner, own, parts);
+  const first = leftAt(own, parts[0] ?? '', (place) => leftBefore(own, place.start, lang));
   const said = turningWords(parts.at(-1) ?? '', lang);
   const isDenied = said.some(({ turn, denied }) => turn === 'negation' || denied);
-  const quoted = { lang, isDenied, isOpen: endsDenied(said, lang), isCondition: isConditionAlone(said, lang) };
-  const last = leftAt(text, parts.at(-1) ?? '', (place) => leftBehind(text, place.end, quoted));
+  const words = { lang, isDenied, isOpen: endsDenied(said, lang), isCondition: isConditionAlone(said, lang) };
+  const last = leftAt(own, parts.at(-1) ?? '', ({ end }) => leftBehind(own, end, words) ?? leftNext(own, end, next));
   const before = saysItself(search.text, found, -1) ? undefined : first;
   const behind = saysItself(search.text, found, 1) ? undefined : last;
   const left = before ?? behind;
   // What a source is reported to say goes on in the writer's words.
   const isToldFurther = found.claim === 'reported' && left?.cut !== 'negation';
-  const isAnybodys = isToldFurther || (found.reference === null && isPhrase(found, left?.cut));
+  const isWhole = !partial && found.claim !== null;
+  const isAnybodys = isToldFurther || (found.reference === null && !isWhole && isPhrase(found, left?.cut));
   if (left === undefined || isAnybodys || standsElsewhere(search, found, parts)) return found;
   const difference = (at: number, one: Left): Difference => ({
     ...{ op: 'delete', start: at, end: at, found: '', expected: text.slice(one.start, one.end).trim() },
@@ -49,6 +59,20 @@ export function withCut<T extends Found & Pick<Quotation, 'claim'>>(search: Sear
       [before, right, behind].map((one) => wordsOf(text, one)),
     ),
   };
+}
+
+/** Tests whether a quotation has a verse. */
+function isVerse({ kind, ref }: Found, verse: string): boolean {
+  const [surah, first = '', last = first] = ref?.split(/[:-]/u) ?? [];
+  const [of, number] = verse.split(':').map(Number);
+  return kind === 'quran' && Number(surah) === of && Number(first) <= Number(number) && Number(last) >= Number(number);
+}
+
+/** Returns what the next verse limits, of words that end with their verse. */
+function leftNext(text: string, end: number, next: NextVerse | undefined): Left | undefined {
+  if (next === undefined || /[\p{L}\p{N}]/u.test(text.slice(end))) return undefined;
+  const start = text.length + 1;
+  return { cut: next.cut, start, end: start + next.end };
 }
 
 type Inner = { readonly at: number; readonly left: Left; readonly isEnd: boolean };
@@ -108,10 +132,14 @@ function standsElsewhere(search: Search, found: Found, parts: readonly string[])
   return found.refs.some((ref) => {
     const text = ref === found.ref ? undefined : sourceOf(search, { ...found, ref });
     if (text === undefined || !parts.every((part) => text.includes(part))) return false;
+    const next = nextVerseOf(search, { ...found, ref });
     return (
       leftAt(text, parts[0] ?? '', ({ start }) => leftBefore(text, start, lang)) === undefined &&
-      leftAt(text, parts.at(-1) ?? '', ({ end }) => leftBehind(text, end, { ...PLAIN, lang, isDenied: true })) ===
-        undefined
+      leftAt(
+        text,
+        parts.at(-1) ?? '',
+        ({ end }) => leftBehind(text, end, { ...PLAIN, lang, isDenied: true }) ?? leftNext(text, end, next),
+      ) === undefined
     );
   });
 }
@@ -200,10 +228,12 @@ function isArabicNegation({ term }: Word, words: readonly Word[], opens: boolean
 
 /** Words beside a quotation with which the writer can say himself what it leaves out: `we must not “approach …”`. */
 const MAX_OWN = 4;
+/** The reference of a quotation behind it. */
+const NOTE = /^[^\p{L}\p{N}.!?؟।([]*[([][^)\]\n]*[)\]]/u;
 const OWN_STOP = /[.:;!?؟؛।\n﴿﴾]/u;
 
 function saysItself(text: string, { start, end, lang }: Found, way: -1 | 1): boolean {
-  const beside = way < 0 ? text.slice(Math.max(0, start - 60), start) : text.slice(end, end + 60);
+  const beside = way < 0 ? text.slice(Math.max(0, start - 60), start) : text.slice(end, end + 60).replace(NOTE, '');
   const pieces = beside.split(OWN_STOP);
   const own = (way < 0 ? pieces.at(-1) : pieces[0]) ?? '';
   const words = turningWords(own, lang);
