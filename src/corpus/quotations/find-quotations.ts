@@ -7,6 +7,7 @@ import { readClaims } from './claims/find-claims.ts';
 import { readPlainText } from './claims/markup/plain-text.ts';
 import { withChangedStart, withoutFrame, withoutThat } from './judge/borders/changed-start.ts';
 import { withCut } from './judge/borders/cut-borders.ts';
+import { withOtherAmount } from './judge/borders/other-amount.ts';
 import { withWholeClause } from './judge/borders/whole-clauses.ts';
 import { withWordsBefore } from './judge/borders/words-before.ts';
 import { withCitedVerses } from './judge/cited-verses.ts';
@@ -123,7 +124,7 @@ export function findQuotations(written: string, corpus: QuotationCorpus, options
     // What introduces a claim is none of its words.
     const introduced = claims.findLast(({ by, start }) => isIntroduced(by) && start <= one.start)?.start ?? 0;
     const from = Math.max(sorted[at - 1]?.end ?? 0, introductionEnd(text, introduced));
-    const judged = withCut(search, withChangedStart(search, withWordsBefore(search, one, from), from), sorted);
+    const judged = withCut(search, withChangedStart(search, withWordsBefore(search, withOtherAmount(search, one), from), from), sorted);
     return asWritten(written, withReason(withDamage(search, withWholeClause(search, judged))));
   });
   left.push(...uncovered(text, long, all));
