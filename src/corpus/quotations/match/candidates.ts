@@ -5,6 +5,7 @@ import { isIn, mapOf, postingIn } from '../../search/maps.ts';
 import { findDoc } from '../../search/match.ts';
 import { placeOf } from '../../search/places.ts';
 import type { WorkBudget } from '../../work-budget.ts';
+import { highest, ROUNDING } from './highest-scores.ts';
 
 /** Limits the work per stretch. Determines what is found among common words. */
 export type Effort = {
@@ -74,8 +75,6 @@ const LONG_LIST = 1_000;
 /** Looking up a text in a list costs as much as reading so many postings. */
 const LOOK_UP = 16;
 const FEW_LEFT = 4;
-/** Scores are added up in 32 bits. */
-const ROUNDING = 0.01;
 
 /** Adds up how rare the words of each text are, and marks which ones it has. Leaves out texts that have too few of them to be looked at: of the longest lists most. */
 function scored(index: SearchIndex, all: readonly List[], { entries: maxEntries, lookedAt }: Effort): Scored {
@@ -266,47 +265,4 @@ function stands(positions: Uint16Array, before: number, end: number, from: numbe
     else b++;
   }
   return false;
-}
-
-/** Returns the documents with the highest scores; ties keep the first. */
-function highest(found: Uint32Array, scores: Float32Array, most: number): number[] {
-  const best = new Uint32Array(most + 1);
-  const enough = found.length > LONG_LIST ? atLeast(found, scores, most) : 0;
-  let count = 0;
-  let least = 0;
-  for (let place = 0; place < found.length; place++) {
-    const doc = found[place] as number;
-    const score = scores[doc] as number;
-    if (score < enough || (count === most && score <= least)) continue;
-    let low = 0;
-    for (let high = count; low < high; ) {
-      const middle = (low + high) >>> 1;
-      if ((scores[best[middle] as number] as number) >= score) low = middle + 1;
-      else high = middle;
-    }
-    best.copyWithin(low + 1, low, count);
-    best[low] = doc;
-    if (count < most) count++;
-    least = scores[best[count - 1] as number] as number;
-  }
-  return Array.from(best.subarray(0, count));
-}
-
-const STEPS = 256;
-const numbers = new Uint32Array(STEPS + 1);
-
-/** Returns a score that at least so many documents have, so that few others need to be put in order. */
-function atLeast(found: Uint32Array, scores: Float32Array, wanted: number): number {
-  let most = 0;
-  for (let place = 0; place < found.length; place++) most = Math.max(most, scores[found[place] as number] as number);
-  const scale = STEPS / most;
-  numbers.fill(0);
-  for (let place = 0; place < found.length; place++) {
-    const step = ((scores[found[place] as number] as number) * scale) | 0;
-    numbers[step] = (numbers[step] as number) + 1;
-  }
-  let step = STEPS;
-  for (let all = numbers[step] as number; all < wanted && step > 0; ) all += numbers[--step] as number;
-  // Rounding can put a score of a step a little below it.
-  return Math.max(0, step / scale - ROUNDING);
 }

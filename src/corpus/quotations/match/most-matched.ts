@@ -15,7 +15,11 @@ const slotOf = (key: number) => (key ^ (key >>> 14)) & (SLOTS - 1);
 type Asked = { readonly quoted: KeyedWords; readonly within: Stretch; readonly whole: boolean };
 
 /** Tests whether an Arabic text has fewer words of a whole quotation than wanted. */
-export function isHopeless({ quoted, within, whole }: Asked, { skeletons: right }: KeyedWords, wanted: number): boolean {
+export function isHopeless(
+  { quoted, within, whole }: Asked,
+  { skeletons: right }: KeyedWords,
+  wanted: number,
+): boolean {
   if (!whole || wanted <= 0 || quoted.skeletons === undefined || right === undefined) return false;
   return mostMatched(quoted.skeletons, within, right, quoted.keys) < wanted;
 }

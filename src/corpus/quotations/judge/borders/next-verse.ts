@@ -1,6 +1,6 @@
 import { surahOf } from '../../../quran/find.ts';
-import { VERSE_EDITION } from '../../match/verse-text.ts';
 import { verseKey } from '../../../references/verse-range.ts';
+import { VERSE_EDITION } from '../../match/verse-text.ts';
 import type { Cut, Found } from '../../quotation.ts';
 import type { Search } from '../../sources.ts';
 import { PAUSE } from './cut-behind.ts';

@@ -32,7 +32,8 @@ export function isOtherAmount({ found, expected }: Difference, lang: Lang): bool
   const [said, right] = [turningWords(found, lang), turningWords(expected, lang)];
   const [ours, theirs] = [amountOf(said, lang), amountOf(right, lang)];
   if (ours === undefined || theirs === undefined || ours.value === theirs.value) return false;
-  const behind = (words: readonly Word[], { last }: Amount) => words.slice(words.indexOf(last) + 1).map((one) => one.term);
+  const behind = (words: readonly Word[], { last }: Amount) =>
+    words.slice(words.indexOf(last) + 1).map((one) => one.term);
   return behind(said, ours).join(' ') === behind(right, theirs).join(' ');
 }
 
@@ -43,7 +44,12 @@ export function withOtherAmount<T extends Found>(search: Search, found: T): T {
   const tail = search.text.slice(end, end + NEAR);
   const said = turningWords(tail, lang);
   const ours = amountOf(said, lang);
-  if (ours === undefined || PAUSE.test(tail.slice(0, said[0]?.start)) || /["”»﴾)(\n]/u.test(tail.slice(0, said[0]?.start))) return found;
+  if (
+    ours === undefined ||
+    PAUSE.test(tail.slice(0, said[0]?.start)) ||
+    /["”»﴾)(\n]/u.test(tail.slice(0, said[0]?.start))
+  )
+    return found;
   const text = sourceOf(search, found);
   const place = text === undefined ? undefined : placesIn(text, right).at(-1);
   if (text === undefined || place === undefined) return found;
@@ -57,7 +63,12 @@ export function withOtherAmount<T extends Found>(search: Search, found: T): T {
   const difference: Difference = { op: 'replace', start, end: to, found: search.text.slice(start, to), expected };
   return {
     ...found,
-    ...{ end: to, text: search.text.slice(found.start, to), verdict: 'altered', differences: [...found.differences, difference] },
+    ...{
+      end: to,
+      text: search.text.slice(found.start, to),
+      verdict: 'altered',
+      differences: [...found.differences, difference],
+    },
     right_text: text.slice(place.start, place.end + theirs.last.end).trim(),
   };
 }
