@@ -4,6 +4,7 @@ import { findQuotations } from '../../../src/corpus/quotations/find-quotations.t
 import { WorkBudget } from '../../../src/corpus/work-budget.ts';
 import { places } from '../../support/chance.ts';
 import { type OpenVerses, openVerses } from '../../support/open-verses.ts';
+import { LIMITED } from '../../support/quran/limited-verses.ts';
 
 let open: OpenVerses;
 before(async () => {
@@ -14,12 +15,6 @@ after(() => open.close());
 const found = (text: string) =>
   findQuotations(text, open.corpus, { budget: new WorkBudget(Number.POSITIVE_INFINITY) }).quotations;
 const LANGS = ['ar', 'en', 'bn'] as const;
-
-/** All verses whose sentence the next verse limits, or one behind it. */
-const LIMITED =
-  '2:159 4:145 15:17 15:30 15:39 15:58 15:59 18:23 19:59 23:5 25:69 26:88 26:170 26:224 26:225 26:226 37:9 37:39 37:58 37:73 37:127 37:134 37:162 38:82 43:26 44:41 70:19 70:20 70:21 70:29 72:26 74:38 78:24 84:24 87:6 95:5 103:2 107:4'.split(
-    ' ',
-  );
 
 function allKeys(): string[] {
   return open.corpus.verses.quran.surahs.flatMap(({ id, total_verses: count }) =>
@@ -39,7 +34,7 @@ test('a verse is altered where the next one limits its sentence, and not beside 
         [['altered', key === '107:4' ? 'condition' : 'exception', true]],
         `${lang} ${key}`,
       );
-      const end = keys.findIndex((_, next) => next > at && !LIMITED.includes(keys[next] ?? ''));
+      const end = keys.findIndex((_, next) => next > at && !LIMITED.has(keys[next] ?? ''));
       const lines = keys.slice(at, end + 1).map((one, next) => `“${text(at + next)}” (${one})`);
       const beside = found(lines.join('\n'));
       assert.ok(beside.length > 0 && beside.every(({ cut }) => cut === undefined), `${lang} ${lines.join('\n')}`);
@@ -52,7 +47,7 @@ test('no other verse is cut as a whole', () => {
   for (const lang of LANGS) {
     const { text } = open.corpus.verses.quran.texts(`quran.${lang}`);
     for (const at of places(keys.length, 61)) {
-      if (LIMITED.includes(keys[at] ?? '')) continue;
+      if (LIMITED.has(keys[at] ?? '')) continue;
       for (const one of found(`“${text(at)}” (${keys[at]})`)) assert.equal(one.cut, undefined, `${lang} ${keys[at]}`);
     }
   }

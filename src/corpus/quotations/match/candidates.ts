@@ -1,11 +1,11 @@
 import { tokenise } from '../../fold/tokenise.ts';
+import { highest, ROUNDING } from '../../index/highest-scores.ts';
 import type { SearchIndex } from '../../index/open.ts';
 import { find } from '../../index/vocabulary.ts';
 import { isIn, mapOf, postingIn } from '../../search/maps.ts';
 import { findDoc } from '../../search/match.ts';
 import { placeOf } from '../../search/places.ts';
 import type { WorkBudget } from '../../work-budget.ts';
-import { highest, ROUNDING } from './highest-scores.ts';
 
 /** Limits the work per stretch. Determines what is found among common words. */
 export type Effort = {

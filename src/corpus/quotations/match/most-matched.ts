@@ -1,5 +1,5 @@
+import type { Skeletons } from '../skeletons.ts';
 import { concatenatedKey, type KeyedWords } from '../words/plain-words.ts';
-import type { Skeletons } from '../words/skeletons.ts';
 import type { Stretch } from './verse-matches.ts';
 
 /** Most words that are written as one. */

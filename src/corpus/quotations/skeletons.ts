@@ -9,7 +9,7 @@ import {
   skeletonLetter,
   TATWEEL,
   THIN_SPACE,
-} from './arabic-words.ts';
+} from './words/arabic-words.ts';
 
 /** Skeletons of Arabic words, as {@link ArabicWords} has them. */
 export type Skeletons = Pick<ArabicWords, 'count' | 'skeleton' | 'skeletonAt'>;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seededRandom } from '../../../../test/service/work/worst-cases.ts';
-import { readArabic } from './arabic-words.ts';
-import { keyedArabic, readRight } from './plain-words.ts';
+import { seededRandom } from '../../../test/service/work/worst-cases.ts';
+import { readArabic } from './words/arabic-words.ts';
+import { keyedArabic, readRight } from './words/plain-words.ts';
 
 /** Letters, marks, joiners, ligatures and what ends a word. */
 const UNITS = [
