@@ -100,7 +100,22 @@ function isLatin(term: string): boolean {
   return /^[a-z]/.test(term);
 }
 
+/** The sounds of the words that were read last. Longer words are rare. */
+const sounds = new Map<string, string>();
+const MAX_SOUNDS = 5_000;
+const MAX_LENGTH = 12;
+
 function soundOf(term: string): string {
+  if (term.length > MAX_LENGTH) return readSound(term);
+  const known = sounds.get(term);
+  if (known !== undefined) return known;
+  if (sounds.size === MAX_SOUNDS) sounds.clear();
+  const sound = readSound(term);
+  sounds.set(term, sound);
+  return sound;
+}
+
+function readSound(term: string): string {
   if (isLatin(term)) return latinSound(term);
   if (/^[\u0980-\u09ff]/.test(term))
     return unmixBengali(term)

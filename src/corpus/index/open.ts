@@ -62,6 +62,8 @@ type Scratch = {
   met: { readonly query: string; readonly meets: (term: string) => boolean } | undefined;
   scores: Float32Array;
   seen: Uint8Array;
+  /** A bit for each looked-up word that a document has. */
+  words: Uint32Array;
   covered: Float32Array;
   found: Uint32Array;
   leaders: Int32Array;
@@ -175,6 +177,7 @@ export function openIndex(source: IndexSource): SearchIndex {
       met: undefined,
       scores: new Float32Array(header.documents),
       seen: new Uint8Array(header.documents),
+      words: new Uint32Array(header.documents),
       covered: new Float32Array(header.documents),
       found: new Uint32Array(header.documents),
       leaders: new Int32Array(header.groups + 1),

@@ -5,10 +5,8 @@ import type { WorkBudget } from '../work-budget.ts';
 import type { Claim } from './claims/claim.ts';
 import { readClaims } from './claims/find-claims.ts';
 import { readPlainText } from './claims/markup/plain-text.ts';
-import { withChangedStart, withoutFrame, withoutThat } from './judge/borders/changed-start.ts';
-import { withCut } from './judge/borders/cut-borders.ts';
-import { withWholeClause } from './judge/borders/whole-clauses.ts';
-import { withWordsBefore } from './judge/borders/words-before.ts';
+import { withoutFrame, withoutThat } from './judge/borders/changed-start.ts';
+import { withBorders } from './judge/borders/judged-borders.ts';
 import { withCitedVerses } from './judge/cited-verses.ts';
 import { withDamage } from './judge/damaged-texts.ts';
 import { partsOf } from './judge/ellipsis.ts';
@@ -123,8 +121,7 @@ export function findQuotations(written: string, corpus: QuotationCorpus, options
     // What introduces a claim is none of its words.
     const introduced = claims.findLast(({ by, start }) => isIntroduced(by) && start <= one.start)?.start ?? 0;
     const from = Math.max(sorted[at - 1]?.end ?? 0, introductionEnd(text, introduced));
-    const judged = withCut(search, withChangedStart(search, withWordsBefore(search, one, from), from));
-    return asWritten(written, withReason(withDamage(search, withWholeClause(search, judged))));
+    return asWritten(written, withReason(withDamage(search, withBorders(search, one, from))));
   });
   left.push(...uncovered(text, long, all));
   if (end < text.length) left.push({ start: end, end: text.length });
@@ -202,9 +199,8 @@ function withVerses(search: Search, judged: readonly Judged[]): Judged[] {
     const apart = found.filter(({ start }) => start >= reached);
     const [part] = apart;
     const verse = part === undefined ? undefined : verseOf(search, claim, part);
-    const before = out.flatMap((one) => one.found);
-    const cuts = before.some(({ start, end }) => verse !== undefined && start < verse.start && end > verse.start);
-    if (verse === undefined || cuts || verse.end <= reached) {
+    const isCut = ({ start, end }: Quotation) => verse !== undefined && start < verse.start && end > verse.start;
+    if (verse === undefined || verse.end <= reached || out.some((one) => one.found.some(isCut))) {
       reached = Math.max(reached, ...apart.map(({ end }) => end));
       out.push({ claim, found: apart });
       continue;

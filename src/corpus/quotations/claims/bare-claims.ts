@@ -5,6 +5,7 @@ import type { Item } from './lists/lists.ts';
 import { type Borders, findBorders } from './marks/borders.ts';
 import type { References } from './near-references.ts';
 import { leadsLine, type TextWords } from './phrases/text-words.ts';
+import { QUESTION, WHAT } from './questions.ts';
 import { isThat, reportBefore, reportEnd } from './reports.ts';
 import { introductionAt } from './unmarked-introductions.ts';
 
@@ -157,11 +158,20 @@ function attributed(scan: Scan): Found[] {
   const out: Found[] = [];
   for (let at = 1; at < words.count; at++) {
     const attribution = borders.attributions[at];
-    if (attribution === undefined || scan.inMarks[at] === 1) continue;
+    if (attribution === undefined || scan.inMarks[at] === 1 || isAsked(words, at)) continue;
     const found = foundAt(scan, borders.sentenceStart[at - 1] as number, at, { attribution });
     if (found !== undefined) out.push(found);
   }
   return out;
+}
+
+/** `… ربنا قال إيه؟`: who asks what a source said does not ascribe the words before it. */
+function isAsked({ keys, starts, text }: Scan['words'], from: number): boolean {
+  const stop = text.slice(starts[from]).search(/[.!?؟।\n]/u);
+  if (stop < 0 || !QUESTION.test(text.charAt((starts[from] as number) + stop))) return false;
+  const end = (starts[from] as number) + stop;
+  for (let at = from; (starts[at] ?? end) < end; at++) if (WHAT.has(keys[at] ?? '')) return true;
+  return false;
 }
 
 /** Tests whether marks hold at least half of some words: those are what is quoted. */

@@ -21,6 +21,9 @@ const MAX_GAP = 12;
 /** What can stand between a quotation and the reference behind it. */
 const BEHIND = /^[^\p{L}\p{N}“«﴿{]*$/u;
 
+/** Words of a sentence that opens a quotation. */
+const LEADS_TO_MARK = /^\s\p{L}[^.।!?؟\n"“”«»()[\]]{0,30}[,:،]?\s["“«]/u;
+
 /** The references of a text, by where they stand. */
 export class References {
   readonly all: readonly PlacedReference[];
@@ -146,6 +149,8 @@ export class References {
     const { text, labels, gaps, ends } = this.#words;
     if (bracketed || gaps[to] !== 'space' || !/^\s\p{L}/u.test(text.slice(ends[to - 1]))) return false;
     if (labels[to] === 'say') return true;
+    // `… to the grave.” Ibn Majah 224 has “…”`.
+    if (/[.।!?؟۔]["”’»]\s+$/u.test(before) && LEADS_TO_MARK.test(text.slice(ends[to - 1]))) return true;
     const isNext = [to, to + 1].some((further) => this.#at.has(further));
     return /[.।!?؟۔]["”’»﴾*_)\]]*\s*\n\s*$|["”’»﴾]\s*[.।!?؟۔]\s*$/u.test(before) && !isNext;
   }

@@ -5,14 +5,15 @@ import type { TextWords } from './phrases/text-words.ts';
 
 const keys = (list: string): ReadonlySet<string> => new Set(tokenise(list).map(keyOf));
 
-const WHAT = keys('what ماذا ما شو ايش كيف وش কী কি');
+/** Words that ask what somebody said. */
+export const WHAT = keys('what ماذا ما شو ايش ايه كيف وش কী কি');
 /** What asks the reader, so that the answer follows: `Do you know what the Prophet ﷺ said?` */
 const KNOW =
   /^(?:know|knew|heard|hear|guess|remember|[اأهـ]?(?:ت|ي)?(?:عرف|دري|دروا|علم|ذكر|سمع)\p{L}{0,3}|জান\p{L}*\p{M}*\p{L}*|শুন\p{L}*\p{M}*\p{L}*)$/u;
 /** Who answers for himself does not quote. */
 const OWN = keys('i we me neither yes no not انا نحن لا نعم আমি আমরা না হ্যাঁ');
 const MAX_WORDS = 18;
-const QUESTION = /[?؟]/u;
+export const QUESTION = /[?؟]/u;
 /** Fewer words are an answer, no text. */
 const MIN_ANSWER = 4;
 

@@ -46,7 +46,8 @@ export function bestMatch(
   const isWhole = near !== undefined && near.matched === quoted.count && near.quotation.differences.length === 0;
   if (isWhole || library.index === undefined || (effort !== FOR_CLAIM && quoted.count >= HAS_RUN) || budget.exhausted)
     return near;
-  const fewest = Math.max(asked.fewest ?? 0, near?.matched ?? 0);
+  const least = asked.lang === 'ar' ? Math.max(0, score(near)) : (near?.matched ?? 0);
+  const fewest = Math.max(asked.fewest ?? 0, least);
   const other = matchTexts(library, { ...asked, fewest, whole: true, effort });
   return other !== undefined && score(other) > score(near) ? other : near;
 }

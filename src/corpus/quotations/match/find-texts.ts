@@ -158,8 +158,12 @@ function compareAll(
   const compared: Compared[] = [];
   let best = Number.NEGATIVE_INFINITY;
   const known = named.map((doc) => ({ doc, lacking: 0, most: Number.POSITIVE_INFINITY }));
+  // Arabic words that are equal in another spelling can have other stems.
   const isTooFew = ({ lacking, most }: Omit<Candidate, 'inOrder'>) =>
-    whole && quoted.terms !== undefined && (count - lacking < Math.max(best, fewest) || most + FREE < best);
+    whole &&
+    (quoted.terms === undefined
+      ? count - (lacking >> 1) < Math.max(best, fewest)
+      : count - lacking < Math.max(best, fewest) || most + FREE < best);
   // A text that lacks too many words need not be aligned.
   const isEnough = (one: Candidate) =>
     !budget.exhausted &&

@@ -1,4 +1,4 @@
-import type { ArabicWords } from '../words/arabic-words.ts';
+import type { Skeletons } from '../skeletons.ts';
 import { concatenatedKey, type KeyedWords } from '../words/plain-words.ts';
 import type { Stretch } from './verse-matches.ts';
 
@@ -15,16 +15,20 @@ const slotOf = (key: number) => (key ^ (key >>> 14)) & (SLOTS - 1);
 type Asked = { readonly quoted: KeyedWords; readonly within: Stretch; readonly whole: boolean };
 
 /** Tests whether an Arabic text has fewer words of a whole quotation than wanted. */
-export function isHopeless({ quoted, within, whole }: Asked, { arabic: right }: KeyedWords, wanted: number): boolean {
-  if (!whole || wanted <= 0 || quoted.arabic === undefined || right === undefined) return false;
-  return mostMatched(quoted.arabic, within, right, quoted.keys) < wanted;
+export function isHopeless(
+  { quoted, within, whole }: Asked,
+  { skeletons: right }: KeyedWords,
+  wanted: number,
+): boolean {
+  if (!whole || wanted <= 0 || quoted.skeletons === undefined || right === undefined) return false;
+  return mostMatched(quoted.skeletons, within, right, quoted.keys) < wanted;
 }
 
 /**
  * Returns an upper bound of the Arabic words of a stretch that an alignment with a text can match: those that the text has, alone or written together with
  * others. Costs a small part of an alignment.
  */
-function mostMatched(quoted: ArabicWords, { from, to }: Stretch, right: ArabicWords, keys: KeyedWords['keys']): number {
+function mostMatched(quoted: Skeletons, { from, to }: Stretch, right: Skeletons, keys: KeyedWords['keys']): number {
   if (++current > 0xffff) {
     slots.fill(0);
     current = 1;

@@ -64,7 +64,9 @@ const AMOUNTS: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
     80: 'ثمانون ثمانين',
     90: 'تسعون تسعين',
     100: 'مائة مئة',
+    200: 'مائتي مئتي مائتا مئتا مائتين مئتين',
     1000: 'ألف',
+    2000: 'ألفي ألفين',
   },
   en: {
     all: 'all every each everyone everything everybody whole entire',
@@ -89,6 +91,7 @@ const AMOUNTS: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
     90: 'ninety',
     100: 'hundred',
     1000: 'thousand',
+    1000000: 'million',
   },
   bn: {
     all: 'সব সকল সমস্ত সমুদয় প্রত্যেক প্রতিটি সবাই',
@@ -113,6 +116,7 @@ const AMOUNTS: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
     90: 'নব্বই',
     100: 'শত একশ একশত',
     1000: 'হাজার',
+    100000: 'লক্ষ লাখ',
   },
 };
 

@@ -43,10 +43,12 @@ export function textRuns(library: Library, { text, quoted, lang, stretch, budget
   for (let at = stretch.from; at < Math.min(last, stretch.limit); at++) {
     const docs = docsAt(library.prints, quoted, { from: at, to: Math.min(at + AROUND, last) }, budget);
     if (budget.exhausted) return { matches: found, reached: at };
+    const isRejected = (doc: number) => at < (rejected.get(doc) ?? 0);
+    // A chain of narrators has many fingerprints, and the same texts have all of them.
+    if (docs.every(isRejected)) continue;
     const from = found.at(-1)?.within.to ?? stretch.from;
     const fresh = longestOf(library, docs, { quoted, lang, at, within: { from, to: stretch.to }, budget });
-    // A chain of narrators has many fingerprints, and the same texts have all of them.
-    if (fresh.every((doc) => at < (rejected.get(doc) ?? 0))) continue;
+    if (fresh.every(isRejected)) continue;
     const within = { from: Math.max(from, at - MAX_RUN_LENGTH), to: Math.min(at + MAX_RUN_LENGTH, stretch.to) };
     const window = { from: at, to: Math.min(at + GUARANTEED, stretch.to) };
     const asked = { text, quoted, lang, window, claimed: undefined, whole: false, docs: fresh, effort: EFFORT, budget };

@@ -95,6 +95,12 @@ for (const [letters, code] of [
   for (const letter of letters) table[letter.charCodeAt(0)] = code;
 }
 
+/** Returns the letter of a UTF-16 unit that is a letter. */
+export function letterOfUnit(unit: number): number {
+  const code = table[unit] ?? 0;
+  return code === 0 ? LETTER.OTHER : code;
+}
+
 const VOWELS: ReadonlyMap<number, number> = new Map([
   [0x64e, 1],
   [0x64f, 2],
@@ -122,15 +128,17 @@ const FLAGS: ReadonlyMap<number, number> = new Map([
   [0x6cc, AMBIGUOUS],
   [0x6d2, AMBIGUOUS],
 ]);
-const TATWEEL = 0x640;
+export const TATWEEL = 0x640;
 /** Occurs inside a word of 2:72. A mark follows it, and no word starts with a mark. */
-const THIN_SPACE = 0x2009;
-function isLetter(unit: number): boolean {
+export const THIN_SPACE = 0x2009;
+/** Tests for a letter of the Arabic block, or a tatweel. */
+export function isLetter(unit: number): boolean {
   if (unit === TATWEEL) return true;
   return (unit >= 0x620 && unit <= 0x64a) || (unit >= 0x66e && unit <= 0x6d3 && unit !== 0x670) || unit === 0x6d5;
 }
 
-function isMark(unit: number): boolean {
+/** Tests for a mark over or under a letter. */
+export function isMark(unit: number): boolean {
   return (
     (unit >= 0x64b && unit <= 0x65f) ||
     unit === 0x670 ||
@@ -142,12 +150,12 @@ function isMark(unit: number): boolean {
 }
 
 /** Tests for direction marks and joiners, which can occur inside a word. */
-function isJoiner(unit: number): boolean {
+export function isJoiner(unit: number): boolean {
   return (unit >= 0x200c && unit <= 0x200f) || unit === 0x61c || unit === 0xfeff || unit === 0x2060 || unit === 0xad;
 }
 
 /** Tests for presentation forms and ligatures. ﷺ and ﷻ are not words. */
-function isPresentationForm(unit: number): boolean {
+export function isPresentationForm(unit: number): boolean {
   return unit >= 0xfb50 && (unit <= 0xfdf9 || (unit >= 0xfdfc && unit <= 0xfdff) || (unit >= 0xfe70 && unit <= 0xfefc));
 }
 
@@ -269,7 +277,7 @@ export class ArabicReader {
 }
 
 /** Maps a letter to its skeleton letter: ص is س; ت, ة and ه are one, because they vary at the end of words. 0: omitted from the skeleton. */
-function skeletonLetter(letter: number): number {
+export function skeletonLetter(letter: number): number {
   if (letter === LETTER.SAD) return LETTER.SIN;
   if (letter === LETTER.T || letter === LETTER.TA_MARBUTA) return LETTER.HA;
   return letter <= LETTER.HA || letter === LETTER.OTHER ? letter : 0;

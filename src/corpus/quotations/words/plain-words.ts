@@ -4,7 +4,8 @@ import type { Lang } from '../../hadith/model.ts';
 import type { Bounds, Comparison } from '../match/align.ts';
 import { plainLetters } from '../match/outer-letters.ts';
 import { alike, arabicSides, type Sides } from '../match/verdict.ts';
-import { type ArabicWords, readArabic } from './arabic-words.ts';
+import { readSkeletons, type Skeletons, withAtoms } from '../skeletons.ts';
+import type { ArabicWords } from './arabic-words.ts';
 import { bengaliForm, englishForm, foldUrdu } from './spelling-variants.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { WordTable } from './word-table.ts';
@@ -16,7 +17,8 @@ export type KeyedWords = {
   readonly ends: ArrayLike<number>;
   /** 0 for a word that consists of long vowels. */
   readonly keys: Int32Array;
-  /** Set for an Arabic text. */
+  /** Set for an Arabic text, as are its words. */
+  readonly skeletons?: Skeletons;
   readonly arabic?: ArabicWords;
   /** The folded words of a text in another language. */
   readonly terms?: readonly string[];
@@ -25,13 +27,17 @@ export type KeyedWords = {
 /** Returns Arabic words with keys derived from their skeletons. */
 export function keyedArabic(words: ArabicWords): KeyedWords {
   const { count, starts, ends } = words;
-  const keys = new Int32Array(count);
-  for (let word = 0; word < count; word++) keys[word] = concatenatedKey(words, word, word + 1);
-  return { count, starts, ends, keys, arabic: words };
+  return { count, starts, ends, keys: keysOf(words), skeletons: words, arabic: words };
+}
+
+function keysOf(words: Skeletons): Int32Array {
+  const keys = new Int32Array(words.count);
+  for (let word = 0; word < words.count; word++) keys[word] = concatenatedKey(words, word, word + 1);
+  return keys;
 }
 
 /** Returns the key of words written as one. `before` is the key of the words before them, which are then part of it. */
-export function concatenatedKey({ skeleton, skeletonAt }: ArabicWords, from: number, to: number, before = 0): number {
+export function concatenatedKey({ skeleton, skeletonAt }: Skeletons, from: number, to: number, before = 0): number {
   let key = before;
   const end = skeletonAt[to] as number;
   for (let at = skeletonAt[from] as number; at < end; at++) key = mix(key, skeleton[at] as number);
@@ -164,8 +170,22 @@ export type RightText = {
 };
 
 export function readRight(text: string, lang: Lang): RightText {
-  if (lang === 'ar') return { text, words: keyedArabic(compact(readArabic(text))) };
+  if (lang === 'ar') return { text, words: readSource(text) };
   return readPlain(text, SCRIPT_OF[lang]);
+}
+
+/** Reads the atoms of an Arabic text when they are first needed: most texts are not like a quotation. */
+function readSource(text: string): KeyedWords {
+  const words = readSkeletons(text);
+  const { count, starts, ends } = words;
+  let arabic: ArabicWords | undefined;
+  return {
+    ...{ count, starts, ends, keys: keysOf(words), skeletons: words },
+    get arabic() {
+      arabic ??= withAtoms(text, words);
+      return arabic;
+    },
+  };
 }
 
 /** Reads the text of a translation. */
@@ -173,28 +193,6 @@ export function readPlain(text: string, script: PlainScript): RightText {
   const words = keyedWords(text, script);
   const laid = { ...words, starts: new Uint32Array(words.starts), ends: new Uint32Array(words.ends) };
   return { text, words: laid, optional: inBrackets(text, words) };
-}
-
-/** Lays out words in a fifth of the memory, and in one piece of it. Only quotations have atoms of more than 16 bits. */
-function compact(words: ArabicWords): ArabicWords {
-  const { count, atoms, skeleton } = words;
-  const buffer = new ArrayBuffer(4 * (4 * count + 2) + 2 * atoms.length + skeleton.length);
-  let at = 0;
-  const offsets = (numbers: ArrayLike<number>) => {
-    const view = new Uint32Array(buffer, at, numbers.length);
-    view.set(numbers);
-    at += view.byteLength;
-    return view;
-  };
-  const laid = {
-    ...{ starts: offsets(words.starts), ends: offsets(words.ends) },
-    ...{ atomAt: offsets(words.atomAt), skeletonAt: offsets(words.skeletonAt) },
-  };
-  const letters = new Uint16Array(buffer, at, atoms.length);
-  const bones = new Uint8Array(buffer, at + letters.byteLength, skeleton.length);
-  letters.set(atoms);
-  bones.set(skeleton);
-  return { count, ...laid, atoms: letters, skeleton: bones };
 }
 
 const BRACKETS = /\[[^\]]*\]|\([^)]*\)/gu;

@@ -3,6 +3,7 @@ import type { Match } from '../../match/find-texts.ts';
 import { runsBetween } from '../../prose/running-text.ts';
 import type { Found } from '../../quotation.ts';
 import type { Search } from '../../sources.ts';
+import { isOtherAmount } from '../borders/other-amount.ts';
 import { isLike, likenessOf, type NamedPlace, wordingsOf } from './named-place.ts';
 import type { Worded } from './unknown-wording.ts';
 
@@ -16,6 +17,7 @@ const KEPT_IF_ONE = 5;
 export function isClose(search: Search, found: Found, share: number): boolean {
   const { differences, reference, range, lang } = found;
   if (differences.length === 0 || share >= (range || reference === null ? CLOSE_RANGE : CLOSE)) return true;
+  if (differences.every((one) => isOtherAmount(one, lang))) return true;
   const kept = Math.round(share * wordsIn(found.text));
   if (differences.length === 1 && share >= CLOSE_IF_ONE && kept >= KEPT_IF_ONE) return true;
   const row = longestRow(found);
