@@ -9,7 +9,7 @@ import type { WorkBudget } from '../../work-budget.ts';
 
 /** Limits the work per stretch. Determines what is found among common words. */
 export type Effort = {
-  /** Number of words to look up, rarest first. */
+  /** Number of words to look up, rarest first: at most 31, because each has a bit. */
   readonly words: number;
   /** Total number of postings to scan. Words beyond it are in too many texts to be distinctive. */
   readonly entries: number;
