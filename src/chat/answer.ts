@@ -10,7 +10,7 @@ import { type AnswerPlan, abstain, plain, type Question, showNamed } from './pla
 import { type Chosen, chooseSubject } from './plan/choose-subject.ts';
 import { follow } from './plan/follow-up.ts';
 import { hasHardlyAWord, howItRefers } from './plan/further-subject.ts';
-import { ENOUGH_OF_ITS_OWN, matchBoth, meanOf } from './plan/match-subjects.ts';
+import { ENOUGH_OF_ITS_OWN, matchBoth, meanOf, topicsOf } from './plan/match-subjects.ts';
 import { searchAnswer } from './plan/search-answer.ts';
 import { showPair } from './plan/show-pair.ts';
 import { showSubject } from './plan/show-subject.ts';
@@ -186,7 +186,7 @@ function sourcesOf(
     (a, b) => b.confidence - a.confidence,
   );
   if (before === undefined || before.query === '' || !(further || howItRefers(text) === 'clearly'))
-    return { matches, found };
+    return { matches, found, topics: topicsOf(corpus.subjects, { text, query, language: written }) };
   const together = `${before.query} ${query}`;
   const joint = matchBoth(corpus.subjects, {
     ...{ text: `${before.query} ${text}`, query: together, language: written },

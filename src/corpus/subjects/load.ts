@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { nextTurn } from '../../timers/timers.ts';
 import { DamagedContainer } from '../container.ts';
 import { madeTable } from './made-table.ts';
-import { finished, openingSubjects, type Subjects, subjectsOf } from './match.ts';
+import { finished, type Subjects, subjectsOf } from './match.ts';
 import { type Meanings, NO_MEANINGS, readMeanings } from './meanings.ts';
 import type { OtherMatter, Subject } from './subject.ts';
 import { makingTable } from './table.ts';
-import { readTable, writeTable } from './table-file.ts';
+import { type MadeTables, readTables, tableOf, writeTables } from './table-file.ts';
+import { readTopics } from './topics.ts';
 
 const FOLDER = new URL('../../../data/subjects/', import.meta.url);
 const OTHER_MATTERS = 'elsewhere.json';
@@ -35,7 +36,13 @@ export function readShippedMeanings(): Meanings {
 
 /** Makes the shipped table ready to be opened, for the bundle. */
 export function writeShippedTable(path: string): void {
-  writeTable(path, finished(makingTable(readSubjects(), readOtherMatters(), readShippedMeanings())));
+  writeTables(path, finished(makingTables()));
+}
+
+function* makingTables(): Generator<undefined, MadeTables> {
+  const meanings = readShippedMeanings();
+  const subjects = yield* makingTable(readSubjects(), readOtherMatters(), meanings);
+  return { subjects, topics: yield* makingTable(readTopics(), [], meanings) };
 }
 
 /** Opens the table that was made with the bundle; without one, or when it is damaged, makes the table in many short steps. */
@@ -43,12 +50,13 @@ function* openingShipped(): Generator<undefined, Subjects> {
   const path = madeTable();
   if (path !== undefined && existsSync(path)) {
     try {
-      return subjectsOf(readTable(path));
+      return subjectsOf(readTables(path));
     } catch (error) {
       if (!(error instanceof DamagedContainer)) throw error;
     }
   }
-  return yield* openingSubjects(readSubjects(), readOtherMatters(), readShippedMeanings());
+  const { subjects, topics } = yield* makingTables();
+  return subjectsOf({ subjects: tableOf(subjects), topics: tableOf(topics) });
 }
 
 /** Steps at once: a few milliseconds. */
@@ -89,6 +97,7 @@ function openedLazily(): Subjects {
   return {
     match: (text, language, least) => table().match(text, language, least),
     elsewhere: (text, language) => table().elsewhere(text, language),
+    topics: (text, language) => table().topics(text, language),
     find: (id) => table().find(id),
     retold: (beginnings, language) => table().retold(beginnings, language),
     whenOpen,

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What the table is made from. `table-file.test.ts` checks that no module is missing. */
+/** What the tables are made from. `table-file.test.ts` checks that no module is missing. */
 const SOURCES = [
   'data/subjects/{*.json,meanings.bin}',
+  'data/topics/*.tsv',
   'src/corpus/{fold,reading,subjects}/*.ts',
   'src/corpus/index/vocabulary.ts',
   'src/corpus/{container,write-container}.ts',

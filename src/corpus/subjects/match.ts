@@ -5,9 +5,9 @@ import { type Meanings, meaningOf } from './meanings.ts';
 import { Nearness } from './nearness.ts';
 import { type Alternative, type QuestionWord, wordOf } from './question-words.ts';
 import { Retellings, type Retold } from './retold.ts';
-import type { KnownSubject, OtherMatter, Subject } from './subject.ts';
+import type { KnownSubject, OtherMatter, Subject, Topic } from './subject.ts';
 import { makingTable } from './table.ts';
-import { type Table, tableOf } from './table-file.ts';
+import { type Table, type Tables, tableOf } from './table-file.ts';
 import { WordCache } from './word-cache.ts';
 import { WordSums } from './word-sums.ts';
 
@@ -16,6 +16,14 @@ export type SubjectMatch = {
   readonly subject: KnownSubject;
   readonly confidence: number;
   /** Weight of the words that the question shares with the subject: 1 for each rare one, less for others. It does not depend on the other words. */
+  readonly evidence: number;
+};
+
+/** Texts that a question can be about, each with the texts that tell the same behind it. `confidence` and `evidence` are as for subjects. */
+export type TopicMatch = {
+  /** References, the first one best. */
+  readonly refs: readonly string[];
+  readonly confidence: number;
   readonly evidence: number;
 };
 
@@ -29,6 +37,8 @@ export type Subjects = {
   readonly match: (text: string, language?: 'en' | 'bn' | 'ar', least?: number) => SubjectMatch[];
   /** Confidence that a question is about another matter, on which these texts have nothing: 0 to 1, comparable with that of subjects. */
   readonly elsewhere: (text: string, language?: 'en' | 'bn' | 'ar') => number;
+  /** Finds the single texts that a question is about by their topics (data/topics), best first. */
+  readonly topics: (text: string, language?: 'en' | 'bn' | 'ar') => TopicMatch[];
   readonly find: (id: string) => KnownSubject | undefined;
   /** Finds for each beginning of a sentence, the whole one first, the statement that says most of it. */
   readonly retold: (beginnings: readonly string[], language: 'en' | 'bn' | 'ar') => (Retold | undefined)[];
@@ -61,8 +71,8 @@ const MEANING_SHARE = 0.375;
 const NEARER_THAN_WORDS = 0.3;
 const MIN_BY_WORDS = 0.15;
 /** The table with the working memory of a match. */
-type OpenTable = {
-  readonly table: Table;
+type OpenTable<Entry = unknown> = {
+  readonly table: Table<Entry>;
   readonly shared: WordSums;
   readonly union: WordSums;
   /** The likeness of the closest phrase of each subject; all 0 between matches. */
@@ -72,19 +82,9 @@ type OpenTable = {
   readonly words: WordCache<QuestionWord>;
 };
 
-/** Makes the table of subjects and opens it for matching, in many short steps. */
-export function* openingSubjects(
-  subjects: readonly Subject[],
-  otherMatters: readonly OtherMatter[] = [],
-  meanings?: Meanings,
-): Generator<undefined, Subjects> {
-  return subjectsOf(tableOf(yield* makingTable(subjects, otherMatters, meanings)));
-}
-
-/** Opens a table for matching. */
-export function subjectsOf(table: Table): Subjects {
+function opened<Entry>(table: Table<Entry>): OpenTable<Entry> {
   const entries = table.size + table.otherMatters;
-  const open: OpenTable = {
+  return {
     table,
     shared: new WordSums(table.subjectOf.length),
     union: new WordSums(entries),
@@ -92,9 +92,14 @@ export function subjectsOf(table: Table): Subjects {
     nearness: new Nearness(table),
     words: new WordCache(),
   };
+}
+
+/** Opens the tables for matching. */
+export function subjectsOf({ subjects: table, topics }: Tables): Subjects {
+  const [open, openTopics] = [opened(table), opened(topics)];
   const retellings = new Retellings(table);
   const match: Subjects['match'] = (text, language, least) =>
-    subjectsAmong(table, matchEntries(open, text, { language, least }));
+    bestAmong(table, matchEntries(open, text, { language, least }), (subject) => ({ subject }));
   return {
     match,
     retold: (beginnings, language) => {
@@ -109,18 +114,23 @@ export function subjectsOf(table: Table): Subjects {
           entry >= table.size ? confidence : [],
         ),
       ),
+    topics: (text, language) =>
+      bestAmong(topics, matchEntries(openTopics, text, { language, least: undefined }), ({ refs }) => ({ refs })),
     find: table.find,
     whenOpen: () => Promise.resolve(),
   };
 }
 
-/** Makes and opens the table of subjects at once. */
+/** Makes and opens a table of subjects and one of topics at once. */
 export function openSubjects(
   subjects: readonly Subject[],
   otherMatters: readonly OtherMatter[] = [],
-  meanings?: Meanings,
+  { meanings, topics = [] }: { readonly meanings?: Meanings; readonly topics?: readonly Topic[] } = {},
 ): Subjects {
-  return finished(openingSubjects(subjects, otherMatters, meanings));
+  return subjectsOf({
+    subjects: tableOf(finished(makingTable(subjects, otherMatters, meanings))),
+    topics: tableOf(finished(makingTable(topics, [], meanings))),
+  });
 }
 
 /** Runs all steps that are left. */
@@ -147,13 +157,18 @@ function wordsOf({ table, words }: OpenTable, text: string, language: 'en' | 'bn
 /** A match with the number of its entry: a subject, or after these another matter. */
 type EntryMatch = { readonly entry: number; readonly confidence: number; readonly evidence: number };
 
-function subjectsAmong(table: Table, matches: readonly EntryMatch[]): SubjectMatch[] {
+function bestAmong<Entry, T>(
+  table: Table<Entry>,
+  matches: readonly EntryMatch[],
+  made: (entry: Entry) => T,
+): (T & Omit<EntryMatch, 'entry'>)[] {
   return matches
-    .flatMap(({ entry, confidence, evidence }) => {
-      const subject = table.subject(entry);
-      return subject === undefined ? [] : [{ subject, confidence, evidence }];
-    })
-    .slice(0, MAX_MATCHES);
+    .filter(({ entry }) => entry < table.size)
+    .slice(0, MAX_MATCHES)
+    .flatMap(({ entry: at, ...match }) => {
+      const entry = table.entry(at);
+      return entry === undefined ? [] : [{ ...made(entry), ...match }];
+    });
 }
 
 type MatchOptions = { readonly language: 'en' | 'bn' | 'ar' | undefined; readonly least: number | undefined };

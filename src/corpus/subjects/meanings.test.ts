@@ -29,7 +29,7 @@ const others = ['rivers', 'camels', 'wells', 'tents', 'ships', 'swords'].map((na
 const subjects = [...others, subject('first', 'gardens of uncle bilal'), subject('second', 'jealous of uncle bilal')];
 
 test('a word that the table does not have finds the subject that means it', () => {
-  const [sure] = openSubjects(subjects, [], made).match('envious of uncle bilal', 'en');
+  const [sure] = openSubjects(subjects, [], { meanings: made }).match('envious of uncle bilal', 'en');
   assert.equal(sure?.subject.id, 'second');
   const [first, second] = openSubjects(subjects).match('envious of uncle bilal', 'en');
   assert.equal(first?.confidence, second?.confidence);
@@ -37,7 +37,7 @@ test('a word that the table does not have finds the subject that means it', () =
 
 test('no meaning is known of unknown words, nor in an unknown language', () => {
   assert.equal(meaningOf(made, keysOf('xyzzy'), 'en'), undefined);
-  const [withMeaning, without] = [openSubjects(subjects, [], made), openSubjects(subjects)];
+  const [withMeaning, without] = [openSubjects(subjects, [], { meanings: made }), openSubjects(subjects)];
   assert.deepEqual(withMeaning.match('envious of uncle bilal'), without.match('envious of uncle bilal'));
 });
 

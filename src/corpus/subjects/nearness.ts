@@ -17,7 +17,7 @@ export class Nearness {
   /** The first phrase of each entry, and the end. Phrases are in the order of their entries. */
   readonly #starts: Uint32Array;
 
-  constructor(table: Table) {
+  constructor(table: Table<unknown>) {
     this.#table = table;
     this.#starts = new Uint32Array(table.size + table.otherMatters + 1);
     for (const entry of table.subjectOf) (this.#starts[entry + 1] as number)++;

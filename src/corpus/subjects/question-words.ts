@@ -34,7 +34,7 @@ export type QuestionWord = {
 };
 
 /** Finds what a word of a question, given by its keys, can stand for in the table. */
-export function wordOf(table: Table, keys: readonly string[], language: 'en' | 'bn' | 'ar' | 'unknown'): QuestionWord {
+export function wordOf(table: Table<unknown>, keys: readonly string[], language: 'en' | 'bn' | 'ar' | 'unknown'): QuestionWord {
   const found = alternatives(table, keys, language);
   const weight = found.reduce((most, { weight }) => Math.max(most, weight), 0) || table.rarest * UNKNOWN_SHARE;
   return { key: keys[0] ?? '', keys, found, weight };
@@ -42,7 +42,7 @@ export function wordOf(table: Table, keys: readonly string[], language: 'en' | '
 
 /** Returns the keys of the table that a question word can stand for, each with its weight. */
 function alternatives(
-  { numberOf, wordOf, kindOf, speltAs, rarity }: Table,
+  { numberOf, wordOf, kindOf, speltAs, rarity }: Table<unknown>,
   keys: readonly string[],
   language: 'en' | 'bn' | 'ar' | 'unknown',
 ): Alternative[] {

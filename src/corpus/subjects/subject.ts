@@ -39,3 +39,9 @@ export type Subject = {
 
 /** The part of an entry that answers need. Its questions are in the table as words. */
 export type KnownSubject = Omit<Subject, 'asks'>;
+
+/** A line of `data/topics`: a text with others that tell the same, and what people ask that it answers. */
+export type Topic = Pick<Subject, 'asks' | 'refs'>;
+
+/** What the words of an entry of a table come from. */
+export type Phrased = Pick<Subject, 'asks'> & Partial<Pick<Subject, 'id' | 'names' | 'says'>>;

@@ -9,16 +9,22 @@ import { readOtherMatters, readShippedMeanings, readSubjects } from './load.ts';
 import { tableSources } from './made-table.ts';
 import { finished, subjectsOf } from './match.ts';
 import { makingTable } from './table.ts';
-import { readTable, tableOf, writeTable } from './table-file.ts';
+import { readTables, tableOf, writeTables } from './table-file.ts';
+import { readTopics } from './topics.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'isnad-subjects-'));
 after(() => rmSync(folder, { recursive: true }));
 const path = join(folder, 'subjects.table');
-const data = finished(makingTable(readSubjects(), readOtherMatters(), readShippedMeanings()));
-writeTable(path, data);
+const meanings = readShippedMeanings();
+const data = {
+  subjects: finished(makingTable(readSubjects(), readOtherMatters(), meanings)),
+  topics: finished(makingTable(readTopics(), [], meanings)),
+};
+writeTables(path, data);
 
-test('a table read from its file finds what the table finds that was just made', () => {
-  const [made, read] = [subjectsOf(tableOf(data)), subjectsOf(readTable(path))];
+test('tables read from their file find what the tables find that were just made', () => {
+  const made = subjectsOf({ subjects: tableOf(data.subjects), topics: tableOf(data.topics) });
+  const read = subjectsOf(readTables(path));
   let compared = 0;
   for (const { asks } of [...readSubjects(), ...readOtherMatters()]) {
     for (const [text, language] of [
@@ -30,6 +36,7 @@ test('a table read from its file finds what the table finds that was just made',
       if (text === undefined) continue;
       assert.deepEqual(read.match(text, language), made.match(text, language), text);
       assert.equal(read.elsewhere(text, language), made.elsewhere(text, language), text);
+      assert.deepEqual(read.topics(text, language), made.topics(text, language), text);
       compared++;
     }
   }
@@ -37,7 +44,7 @@ test('a table read from its file finds what the table finds that was just made',
 });
 
 test('an entry is found by id, without its questions', () => {
-  const read = subjectsOf(readTable(path));
+  const read = subjectsOf(readTables(path));
   for (const { asks: _, ...subject } of readSubjects()) assert.deepEqual(read.find(subject.id), subject);
   assert.equal(read.find('no-such-subject'), undefined);
   assert.equal(read.find('ayat-al-kursi'), read.match('ayatul kursi', 'en')[0]?.subject);
@@ -50,7 +57,7 @@ test('a damaged file is refused', () => {
     const copy = Buffer.from(bytes);
     copy[at] = (copy[at] ?? 0) ^ 1;
     writeFileSync(damaged, copy);
-    assert.throws(() => readTable(damaged), DamagedContainer, `byte ${at}`);
+    assert.throws(() => readTables(damaged), DamagedContainer, `byte ${at}`);
   }
 });
 
@@ -70,5 +77,6 @@ test('the name of the file depends on every module that the table is made with',
     }
   }
   assert.ok(seen.size > 15, `${seen.size} modules`);
-  assert.ok([...sources].filter((path) => path.startsWith('data/subjects/')).length > 5);
+  for (const folder of ['data/subjects/', 'data/topics/'])
+    assert.ok([...sources].filter((path) => path.startsWith(folder)).length > 5, folder);
 });

@@ -2,13 +2,14 @@ import { type Container, openContainer } from '../container.ts';
 import { find, type Vocabulary, wordAt, writeVocabulary } from '../index/vocabulary.ts';
 import { type Section, writeContainer } from '../write-container.ts';
 import { type Lists, listsOf, numbersIn, numbersOf } from './lists.ts';
-import type { KnownSubject } from './subject.ts';
+import type { Meanings } from './meanings.ts';
+import type { KnownSubject, Phrased, Topic } from './subject.ts';
 import type { TableData } from './table.ts';
 
 const KIND = 'isnad-subjects';
 
-/** The table of subjects with its words, in the form in which questions are compared: arrays of numbers, because objects would take 30 MB. */
-export type Table = Pick<
+/** A table with its words, in the form in which questions are compared: arrays of numbers, because objects would take 30 MB. */
+export type Table<Entry = KnownSubject> = Pick<
   TableData,
   | 'otherMatters'
   | 'rarity'
@@ -23,11 +24,11 @@ export type Table = Pick<
   | 'meant'
   | 'languageOf'
 > & {
-  /** Number of subjects. Other matters are numbered after them. */
+  /** Number of entries. Other matters are numbered after them. */
   readonly size: number;
-  /** Returns a subject by number: the same object each time. */
-  readonly subject: (at: number) => KnownSubject | undefined;
-  readonly find: (id: string) => KnownSubject | undefined;
+  /** Returns an entry by number: the same object each time. */
+  readonly entry: (at: number) => Entry | undefined;
+  readonly find: (id: string) => Entry | undefined;
   /** Returns the number of a key. */
   readonly numberOf: (key: string) => number | undefined;
   readonly wordOf: (key: number) => string;
@@ -47,43 +48,61 @@ type Header = Pick<TableData, 'otherMatters' | 'rarest'> & {
 /** Reads a section. */
 type Read = (name: string) => Uint8Array<ArrayBufferLike>;
 
-/** Writes a table into a file. */
-export function writeTable(path: string, data: TableData): void {
-  const sections = Object.entries(layOut(data)).map(([name, view]): Section => ({ name, data: bytesOf(view) }));
-  writeContainer(path, KIND, headerOf(data), sections);
+/** The tables of one file: subjects with other matters, and topics of single texts. What words mean is the same in both, and stored once. */
+export type MadeTables = { readonly subjects: TableData; readonly topics: TableData<Topic> };
+export type Tables = { readonly subjects: Table; readonly topics: Table<Pick<Topic, 'refs'>> };
+
+/** Begins the names of the sections of topics. */
+const OF_TOPICS = 'topics: ';
+
+/** Writes both tables into a file. */
+export function writeTables(path: string, { subjects, topics }: MadeTables): void {
+  const sections = {
+    ...{ ...layOut(subjects), ...meaningSections(subjects) },
+    ...Object.fromEntries(Object.entries(layOut(topics)).map(([name, view]) => [OF_TOPICS + name, view])),
+  };
+  writeContainer(
+    path,
+    KIND,
+    { subjects: headerOf(subjects), topics: headerOf(topics) },
+    Object.entries(sections).map(([name, view]): Section => ({ name, data: bytesOf(view) })),
+  );
 }
 
-/** Opens a table that `writeTable` wrote. @throws {DamagedContainer} when it does not match its hashes */
-export function readTable(path: string): Table {
+/** Opens the tables that `writeTables` wrote. @throws {DamagedContainer} when the file does not match its hashes */
+export function readTables(path: string): Tables {
   const container: Container = openContainer(path, KIND);
   try {
-    return open(container.content as Header, container.section);
+    const headers = container.content as { readonly subjects: Header; readonly topics: Header };
+    const subjects = open<KnownSubject>(headers.subjects, container.section, meaningsIn(headers.subjects, container.section));
+    const topics = open<Pick<Topic, 'refs'>>(headers.topics, (name) => container.section(OF_TOPICS + name), subjects.meanings);
+    return { subjects, topics };
   } finally {
     container.close();
   }
 }
 
 /** Opens a table that was just made. */
-export function tableOf(data: TableData): Table {
+export function tableOf<Entry extends Phrased>(data: TableData<Entry>): Table<Omit<Entry, 'asks'>> {
   const sections = layOut(data);
-  return open(headerOf(data), (name) => bytesOf(sections[name] as ArrayBufferView));
+  return open(headerOf(data), (name) => bytesOf(sections[name] as ArrayBufferView), data.meanings);
 }
 
-function headerOf({ subjects, otherMatters, rarest, meanings: { dimensions } }: TableData): Header {
-  return { otherMatters, rarest, dimensions, ids: subjects.map(({ id }) => id) };
+function headerOf({ entries, otherMatters, rarest, meanings: { dimensions } }: TableData<Phrased>): Header {
+  return { otherMatters, rarest, dimensions, ids: entries.map(({ id = '' }) => id) };
 }
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) => new Uint8Array(buffer, byteOffset, byteLength);
 
-function layOut(data: TableData): Bytes {
-  const { subjects, words, spelt, known } = data;
+function layOut(data: TableData<Phrased>): Bytes {
+  const { entries, words, spelt, known } = data;
   const sorted = words.map((_, key) => key).sort((a, b) => compare(words[a] as string, words[b] as string));
   const places = new Array<number>(words.length);
   sorted.forEach((key, at) => {
     places[key] = at;
   });
   const consonants = [...spelt.keys()].sort(compare);
-  const texts = subjects.map(({ asks: _, ...subject }) => Buffer.from(JSON.stringify(subject)));
+  const texts = entries.map(({ asks: _, ...entry }) => Buffer.from(JSON.stringify(entry)));
   const ends = new Uint32Array(texts.length);
   texts.reduce((end, text, at) => {
     ends[at] = end + text.length;
@@ -102,11 +121,21 @@ function layOut(data: TableData): Bytes {
     ...{ keys: numbersOf(sorted), places: numbersOf(places) },
     ...{ rarity: data.rarity, times: data.times, weights: data.weights },
     ...{ 'subject of': data.subjectOf, 'is name': data.isName, 'language of': data.languageOf, meant: data.meant },
-    ...{ 'meanings units': data.meanings.keys.units, 'meanings offsets': data.meanings.keys.offsets },
-    ...{ 'meanings vectors': data.meanings.vectors, 'meanings scales': data.meanings.scales },
-    ...{ subjects: Buffer.concat(texts), 'subject ends': ends },
+    ...{ entries: Buffer.concat(texts), 'entry ends': ends },
   };
 }
+
+const meaningSections = ({ meanings: { keys, vectors, scales } }: Pick<TableData, 'meanings'>): Bytes => ({
+  ...{ 'meanings units': keys.units, 'meanings offsets': keys.offsets },
+  ...{ 'meanings vectors': vectors, 'meanings scales': scales },
+});
+
+const meaningsIn = ({ dimensions }: Header, read: Read): Meanings => ({
+  dimensions,
+  keys: vocabularyOf(read, 'meanings'),
+  vectors: signed(read('meanings vectors')),
+  scales: floats(read('meanings scales')),
+});
 
 /** By code unit, as the vocabulary is searched. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -120,18 +149,18 @@ function listSections(name: string, { starts, items }: Lists): Bytes {
   return { [`${name} starts`]: starts, [`${name} items`]: items };
 }
 
-function open({ ids, dimensions, ...numbers }: Header, read: Read): Table {
+function open<Entry>({ ids, dimensions: _, ...numbers }: Header, read: Read, meanings: Meanings): Table<Entry> {
   const words = vocabularyOf(read, 'words');
   const consonants = vocabularyOf(read, 'consonants');
   const known = vocabularyOf(read, 'known');
   const spelt = listsIn(read, 'spelt');
   const [keys, places] = [numbersIn(read('keys'), words.size), numbersIn(read('places'), words.size)];
-  const subject = subjectReader(read('subjects'), longs(read('subject ends')));
+  const entry = entryReader<Entry>(read('entries'), longs(read('entry ends')));
   return {
     ...numbers,
     size: ids.length,
-    subject,
-    find: (id) => subject(ids.indexOf(id)),
+    entry,
+    find: (id) => entry(ids.indexOf(id)),
     numberOf: (key) => {
       const at = find(words, key);
       return at < 0 ? undefined : keys[at];
@@ -151,30 +180,25 @@ function open({ ids, dimensions, ...numbers }: Header, read: Read): Table {
     isName: read('is name'),
     languageOf: read('language of'),
     meant: signed(read('meant')),
-    meanings: {
-      dimensions,
-      keys: vocabularyOf(read, 'meanings'),
-      vectors: signed(read('meanings vectors')),
-      scales: floats(read('meanings scales')),
-    },
+    meanings,
     weights: floats(read('weights')),
   };
 }
 
 /** Parses an entry when it is first needed. */
-function subjectReader(bytes: Uint8Array, ends: Uint32Array): (at: number) => KnownSubject | undefined {
-  const parsed = new Map<number, KnownSubject>();
+function entryReader<Entry>(bytes: Uint8Array, ends: Uint32Array): (at: number) => Entry | undefined {
+  const parsed = new Map<number, Entry>();
   return (at) => {
     const end = ends[at];
     if (end === undefined) return undefined;
-    const subject = parsed.get(at) ?? parse(bytes, ends[at - 1] ?? 0, end);
-    parsed.set(at, subject);
-    return subject;
+    const entry = parsed.get(at) ?? (parse(bytes, ends[at - 1] ?? 0, end) as Entry);
+    parsed.set(at, entry);
+    return entry;
   };
 }
 
-function parse({ buffer, byteOffset }: Uint8Array, from: number, to: number): KnownSubject {
-  return JSON.parse(Buffer.from(buffer, byteOffset + from, to - from).toString('utf8')) as KnownSubject;
+function parse({ buffer, byteOffset }: Uint8Array, from: number, to: number): unknown {
+  return JSON.parse(Buffer.from(buffer, byteOffset + from, to - from).toString('utf8'));
 }
 
 function vocabularyOf(read: Read, name: string): Vocabulary {

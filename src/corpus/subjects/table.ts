@@ -2,11 +2,12 @@ import { standardArabic } from '../reading/arabic-dialects.ts';
 import { consonantsOf, keysOf } from './keys.ts';
 import { type Lists, listsOf } from './lists.ts';
 import { type Meanings, meaningOf, NO_MEANINGS } from './meanings.ts';
-import { type OtherMatter, PHRASE_LANGUAGES, type PhraseLanguage, type Subject } from './subject.ts';
+import { type OtherMatter, PHRASE_LANGUAGES, type Phrased, type PhraseLanguage, type Subject } from './subject.ts';
 
 /** What a table consists of, as it is stored. Keys are numbered in the order in which they were found. */
-export type TableData = {
-  readonly subjects: readonly Subject[];
+export type TableData<Entry = Subject> = {
+  /** Subjects, or topics of texts. */
+  readonly entries: readonly Entry[];
   readonly otherMatters: number;
   /** The key of each number. */
   readonly words: readonly string[];
@@ -38,33 +39,33 @@ export type TableData = {
 const NAME_TIMES = 2;
 const MAX_TIMES = 255;
 const KEYS_A_STEP = 200;
+const NO_NAMES: Subject['names'] = { en: [], bn: [], ar: [], 'bn-Latn': [] };
 
 /** Makes the table: reads the words of all phrases and statements. A step is one subject, because all together take long enough to delay requests. */
-export function* makingTable(
-  subjects: readonly Subject[],
+export function* makingTable<Entry extends Phrased>(
+  entries: readonly Entry[],
   otherMatters: readonly OtherMatter[] = [],
   meanings: Meanings = NO_MEANINGS,
-): Generator<undefined, TableData> {
+): Generator<undefined, TableData<Entry>> {
   const known = new Set<string>();
-  const all: readonly OtherMatter[] = [...subjects, ...otherMatters];
-  for (const { names, asks } of all) {
+  const all: readonly Phrased[] = [...entries, ...otherMatters];
+  for (const { names = NO_NAMES, asks } of all) {
     for (const [key = ''] of keysOf([...names.ar, ...asks.ar].join(' '))) known.add(key.slice(1));
     yield;
   }
   // What is an article or a particle depends on the Arabic words of the table.
   const build = new Build((term) => known.has(term), meanings);
-  for (const [at, { names, asks }] of all.entries()) {
+  for (const [at, { names = NO_NAMES, asks, says = [] }] of all.entries()) {
     for (const language of PHRASE_LANGUAGES) {
       for (const text of names[language]) build.addPhrase(text, at, { language, isName: true });
       for (const text of asks[language]) build.addPhrase(text, at, { language, isName: false });
     }
-    const says = subjects[at]?.says ?? [];
     for (const language of ['en', 'bn', 'ar'] as const) {
       build.addSentence(says.map((statement) => statement[language]).join(' '), at);
     }
     yield;
   }
-  return yield* build.finish(subjects, otherMatters.length, [...known]);
+  return { entries, ...(yield* build.finish(entries.length, otherMatters.length, [...known])) };
 }
 
 /** English phrases have no rough spelling, and Bengali ones in Latin letters no English stem. */
@@ -131,11 +132,11 @@ class Build {
   }
 
   *finish(
-    subjects: readonly Subject[],
+    entries: number,
     otherMatters: number,
     known: readonly string[],
-  ): Generator<undefined, TableData> {
-    const count = subjects.length + otherMatters;
+  ): Generator<undefined, Omit<TableData, 'entries'>> {
+    const count = entries + otherMatters;
     const rarity = Float32Array.from(this.#holders, ({ size }) => Math.log((count + 1) / (size + 0.5)));
     // A word as written is as rare as its stem, so that both are compared alike.
     for (const [written, stem] of this.#stems) rarity[written] = rarity[stem] ?? 0;
@@ -149,7 +150,6 @@ class Build {
       else list.push(number);
     }
     return {
-      subjects,
       otherMatters,
       words: [...this.#keys.keys()],
       spelt,

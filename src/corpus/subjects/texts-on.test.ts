@@ -7,6 +7,7 @@ import { textsOn } from './texts-on.ts';
 const subject = (id: string, refs: readonly string[]) => ({ id, refs }) as Subject;
 const subjects = (matches: readonly SubjectMatch[]) => ({
   match: (_text: string, _language?: string, least = 0) => matches.filter(({ confidence }) => confidence >= least),
+  topics: () => [],
   find: () => undefined,
   elsewhere: () => 0,
   retold: () => [],
