@@ -24,8 +24,7 @@ const SEARCH_FURTHER = 1.3;
 const CARRIED = 0.3;
 const LAST = 0.45;
 /** The same for the texts whose topics are near to the question: the surer the best of them, the more. */
-const TOPICS = 1.5;
-const PER_TOPIC_CONFIDENCE = 15;
+const TOPICS = 3;
 /** Subjects beside the chosen one, their confidence, and the texts of each that count. */
 const MAX_SUBJECTS = 4;
 const MIN_CONFIDENCE = 0.2;
@@ -115,7 +114,7 @@ export function nearestTexts(
   };
   const topical = {
     subject: undefined,
-    weight: TOPICS + PER_TOPIC_CONFIDENCE * (told[0]?.confidence ?? 0),
+    weight: TOPICS + PER_CONFIDENCE * (told[0]?.confidence ?? 0),
     chances: byTopic(told),
   };
   const near = likeliest(all, [

@@ -21,7 +21,7 @@ const FOUND_WORDS = 3.2;
 const FOUND_FIRST = 2.2;
 const FOUND_TOGETHER = 1.6;
 /** How much more a text with a surer topic counts than one with a less sure topic. */
-const PER_TOPIC = 12;
+const PER_TOPIC = 14;
 
 export type Known = {
   /** How much of the question each statement says. */

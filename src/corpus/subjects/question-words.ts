@@ -34,7 +34,11 @@ export type QuestionWord = {
 };
 
 /** Finds what a word of a question, given by its keys, can stand for in the table. */
-export function wordOf(table: Table<unknown>, keys: readonly string[], language: 'en' | 'bn' | 'ar' | 'unknown'): QuestionWord {
+export function wordOf(
+  table: Table<unknown>,
+  keys: readonly string[],
+  language: 'en' | 'bn' | 'ar' | 'unknown',
+): QuestionWord {
   const found = alternatives(table, keys, language);
   const weight = found.reduce((most, { weight }) => Math.max(most, weight), 0) || table.rarest * UNKNOWN_SHARE;
   return { key: keys[0] ?? '', keys, found, weight };

@@ -74,8 +74,16 @@ export function readTables(path: string): Tables {
   const container: Container = openContainer(path, KIND);
   try {
     const headers = container.content as { readonly subjects: Header; readonly topics: Header };
-    const subjects = open<KnownSubject>(headers.subjects, container.section, meaningsIn(headers.subjects, container.section));
-    const topics = open<Pick<Topic, 'refs'>>(headers.topics, (name) => container.section(OF_TOPICS + name), subjects.meanings);
+    const subjects = open<KnownSubject>(
+      headers.subjects,
+      container.section,
+      meaningsIn(headers.subjects, container.section),
+    );
+    const topics = open<Pick<Topic, 'refs'>>(
+      headers.topics,
+      (name) => container.section(OF_TOPICS + name),
+      subjects.meanings,
+    );
     return { subjects, topics };
   } finally {
     container.close();

@@ -14,6 +14,7 @@ const SURE = 0.6;
 const CERTAIN = 0.65;
 const MORE_A_HUNDREDTH = 0.06;
 const MAX_SUBJECTS = 4;
+const MAX_TOPICS = 4;
 /** Confidence that a subject which is itself a text gains when the query says that it wants one: the hadith of Gabriel, the verse of light. */
 const NAMED_TEXT = 0.1;
 
@@ -28,23 +29,29 @@ const weightOf = (confidence: number): number =>
   Math.min(1, (confidence - NOTHING) / (SURE - NOTHING)) + 100 * MORE_A_HUNDREDTH * Math.max(0, confidence - CERTAIN);
 
 /**
- * Returns the texts of the subjects that a query is about, best first, a list for each subject. The surer the subject, the more its list counts.
- * @param docsOf resolves a reference of the table in the texts that are searched; empty for another kind of text, or one that is not installed
+ * Returns the texts of the subjects that a query is about, best first, a list for each subject, and then those whose topics it is about. The surer the
+ * subject or the topic, the more its list counts.
+ * @param docsOf resolves a reference of the tables in the texts that are searched; empty for another kind of text, or one that is not installed
  */
 export function textsOn(
   subjects: Subjects,
   { text, language, kind }: Asked,
   docsOf: (ref: string) => readonly number[],
 ): SubjectTexts[] {
-  return matchesOf(subjects, text, language)
+  const onSubjects = matchesOf(subjects, text, language)
     .slice(0, MAX_SUBJECTS)
     .map(({ subject, confidence }, place) => ({
       docs: subject.refs.flatMap(docsOf),
       named: place === 0 && namesText(subject, text) && docsOf(subject.refs[0] ?? '').length > 0,
       told: subject.type === 'story' || subject.type === 'person',
       weight: weightOf(confidence + (kind !== undefined && subject.type === 'text' ? NAMED_TEXT : 0)),
-    }))
-    .filter(({ docs }) => docs.length > 0);
+    }));
+  const onTopics = subjects
+    .topics(text, language ?? 'en')
+    .slice(0, MAX_TOPICS)
+    .filter(({ confidence }) => confidence >= ENOUGH)
+    .map(({ refs, confidence }) => ({ docs: refs.flatMap(docsOf), told: true, weight: weightOf(confidence) }));
+  return [...onSubjects, ...onTopics].filter(({ docs }) => docs.length > 0);
 }
 
 /** Tests whether a text is a word that names a subject which is itself a text. */

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { ChatLanguage } from '@isnad/contract/chat';
+import { planAnswer } from '../../../src/chat/answer.ts';
+import { compose } from '../../../src/chat/compose.ts';
+import { layOut } from '../../../src/chat/segments.ts';
+import { openModelChat } from '../../support/model-chat.ts';
+
+const { books, close } = await openModelChat();
+after(close);
+
+const without = { ...books, subjects: { ...books.subjects, topics: () => [] } };
+
+const shown = (corpus: typeof books, message: string, parameter: ChatLanguage) => {
+  const { outline } = planAnswer(corpus, { message, model: 'v1', language: { parameter }, before: undefined });
+  return layOut(compose(corpus, outline)).citations.map(({ ref }) => ref);
+};
+
+// None of these is a wording of data/topics.
+test('a point on which no subject is, is answered by the text whose topic it is', () => {
+  for (const [message, language, ref] of [
+    ['what did the women pledge to the prophet', 'en', '60:12'],
+    ['shortening tahajjud because of work', 'en', '73:20'],
+    ['নারীরা নবীর কাছে কী কী অঙ্গীকার করেছিলেন', 'bn', '60:12'],
+    ['على ماذا بايعت النساء النبي', 'ar', '60:12'],
+  ] as const) {
+    assert.equal(shown(books, message, language)[0], ref, message);
+    assert.notEqual(shown(without, message, language)[0], ref, `${message}: found without topics`);
+  }
+});
+
+test('what a subject is surely about is answered by that subject', () => {
+  for (const [message, ref] of [
+    ['ayatul kursi', '2:255'],
+    ['are actions judged by intentions', 'nawawi:1'],
+  ] as const)
+    assert.equal(shown(books, message, 'en')[0], ref, message);
+});
