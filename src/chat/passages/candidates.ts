@@ -43,11 +43,11 @@ export class Candidates {
     return [candidate];
   }
 
-  /** Adds one of several texts that tell the same: the first that the reader can read, or the first that is installed. */
-  addOneOf(refs: readonly string[]): Candidate[] {
+  /** Adds one of several texts that tell the same: the first that the reader can read, or the first that is installed. Undefined without any. */
+  addOneOf(refs: readonly string[]): Candidate | undefined {
     const installed = refs.flatMap((ref) => installedText(this.#corpus, ref, this.#language) ?? []);
     const best = installed.find(({ readable }) => readable) ?? installed[0];
-    return best === undefined ? [] : this.add(best.ref);
+    return best === undefined ? undefined : this.add(best.ref)[0];
   }
 
   /** Adds what the search found, without what is in another text already. */

@@ -23,7 +23,7 @@ const SEARCH_FURTHER = 1.3;
 /** Confidence in a subject that the question does not name, and in that of the last answer when the question refers to it. */
 const CARRIED = 0.3;
 const LAST = 0.45;
-/** The same for the texts whose topics are near to the question: the surer the best of them, the more. */
+/** The same for the texts whose topics are near to the question: the surer the best of them, the more. A common word alone ("Allah") is in many topics. */
 const TOPICS = 3;
 /** Subjects beside the chosen one, their confidence, and the texts of each that count. */
 const MAX_SUBJECTS = 4;
@@ -92,9 +92,7 @@ export function nearestTexts(
     weight,
     texts: refs.flatMap((ref) => candidates.add(ref)),
   }));
-  const told = topics.flatMap(({ refs, confidence: near }) =>
-    candidates.addOneOf(refs).map((candidate) => ({ candidate, confidence: near })),
-  );
+  const told = topics.map(({ refs, ...match }) => ({ ...match, candidate: candidates.addOneOf(refs) }));
   candidates.addFound(found);
   candidates.measure(query, 'strength');
   if (together !== undefined) candidates.measure(together, 'together');
@@ -114,7 +112,7 @@ export function nearestTexts(
   };
   const topical = {
     subject: undefined,
-    weight: TOPICS + PER_CONFIDENCE * (told[0]?.confidence ?? 0),
+    weight: TOPICS * Math.min(1, told[0]?.evidence ?? 0) + PER_CONFIDENCE * (told[0]?.confidence ?? 0),
     chances: byTopic(told),
   };
   const near = likeliest(all, [

@@ -1,3 +1,4 @@
+import type { TopicMatch } from '../../corpus/subjects/match.ts';
 import type { KnownSubject } from '../../corpus/subjects/subject.ts';
 import type { Candidate } from './candidates.ts';
 
@@ -54,16 +55,17 @@ export function ofSubject(
   });
 }
 
-export type Told = { readonly candidate: Candidate; readonly confidence: number };
+/** A topic that the question can be about, with its text if that is installed. */
+export type Told = { readonly candidate: Candidate | undefined } & Pick<TopicMatch, 'confidence' | 'evidence'>;
 
-/** The surer a topic, the likelier its text. */
+/** The surer a topic, the likelier its text. A text that is not installed leaves its share to no other. */
 export function byTopic(told: readonly Told[]): Map<Candidate, number> {
-  const best = new Map<Candidate, number>();
-  for (const { candidate, confidence } of told) best.set(candidate, Math.max(confidence, best.get(candidate) ?? 0));
-  return shares(
-    [...best.keys()],
-    (candidate) => PER_TOPIC * (best.get(candidate) ?? 0) - (candidate.text.readable ? 0 : UNREADABLE),
-  );
+  const chances = new Map<Candidate, number>();
+  const weightOf = ({ candidate, confidence }: Told) =>
+    PER_TOPIC * confidence - (candidate?.text.readable === false ? UNREADABLE : 0);
+  for (const [{ candidate }, chance] of shares(told, weightOf))
+    if (candidate !== undefined) chances.set(candidate, chance + (chances.get(candidate) ?? 0));
+  return chances;
 }
 
 /** What the search finds: by the words of the question in each text. */

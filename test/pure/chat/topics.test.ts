@@ -17,15 +17,15 @@ const shown = (corpus: typeof books, message: string, parameter: ChatLanguage) =
 };
 
 // None of these is a wording of data/topics.
-test('a point on which no subject is, is answered by the text whose topic it is', () => {
+test('a point on which no subject is, is answered with the text whose topic it is', () => {
   for (const [message, language, ref] of [
     ['what did the women pledge to the prophet', 'en', '60:12'],
-    ['shortening tahajjud because of work', 'en', '73:20'],
+    ['does god love rich people more', 'en', '23:55'],
     ['নারীরা নবীর কাছে কী কী অঙ্গীকার করেছিলেন', 'bn', '60:12'],
     ['على ماذا بايعت النساء النبي', 'ar', '60:12'],
   ] as const) {
-    assert.equal(shown(books, message, language)[0], ref, message);
-    assert.notEqual(shown(without, message, language)[0], ref, `${message}: found without topics`);
+    assert.ok(shown(books, message, language).slice(0, 4).includes(ref), message);
+    assert.ok(!shown(without, message, language).slice(0, 4).includes(ref), `${message}: found without topics`);
   }
 });
 
