@@ -32,22 +32,16 @@ export class Candidates {
     return [...this.#byRef.values()];
   }
 
-  /** Adds the text of a reference. Empty when it is not installed. */
-  add(ref: string): Candidate[] {
-    const known = this.#byRef.get(ref);
-    if (known !== undefined) return [known];
-    const text = installedText(this.#corpus, ref, this.#language);
-    if (text === undefined) return [];
-    const candidate = { text, strength: 0, together: 0 };
-    this.#byRef.set(ref, candidate);
-    return [candidate];
+  /** Adds the text of a reference. Undefined when it is not installed. */
+  add(ref: string): Candidate | undefined {
+    return this.#byRef.get(ref) ?? this.#keep(installedText(this.#corpus, ref, this.#language));
   }
 
   /** Adds one of several texts that tell the same: the first that the reader can read, or the first that is installed. Undefined without any. */
   addOneOf(refs: readonly string[]): Candidate | undefined {
     const installed = refs.flatMap((ref) => installedText(this.#corpus, ref, this.#language) ?? []);
     const best = installed.find(({ readable }) => readable) ?? installed[0];
-    return best === undefined ? undefined : this.add(best.ref)[0];
+    return this.#byRef.get(best?.ref ?? '') ?? this.#keep(best);
   }
 
   /** Adds what the search found, without what is in another text already. */
@@ -72,5 +66,12 @@ export class Candidates {
       const most = Math.max(0, ...candidate.text.passages.map((passage) => strengths.get(keyOf(passage)) ?? 0));
       candidate[as] = Math.min(MAX_STRENGTH, most);
     }
+  }
+
+  #keep(text: SubjectText | undefined): Candidate | undefined {
+    if (text === undefined) return undefined;
+    const candidate = { text, strength: 0, together: 0 };
+    this.#byRef.set(text.ref, candidate);
+    return candidate;
   }
 }

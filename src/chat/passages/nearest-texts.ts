@@ -90,9 +90,9 @@ export function nearestTexts(
   const listed = subjects.map(({ subject, refs, weight }) => ({
     subject,
     weight,
-    texts: refs.flatMap((ref) => candidates.add(ref)),
+    texts: refs.flatMap((ref) => candidates.add(ref) ?? []),
   }));
-  const told = topics.map(({ refs, ...match }) => ({ ...match, candidate: candidates.addOneOf(refs) }));
+  const onTopics = topics.map(({ refs, ...match }) => ({ ...match, candidate: candidates.addOneOf(refs) }));
   candidates.addFound(found);
   candidates.measure(query, 'strength');
   if (together !== undefined) candidates.measure(together, 'together');
@@ -112,12 +112,12 @@ export function nearestTexts(
   };
   const topical = {
     subject: undefined,
-    weight: TOPICS * Math.min(1, told[0]?.evidence ?? 0) + PER_CONFIDENCE * (told[0]?.confidence ?? 0),
-    chances: byTopic(told),
+    weight: TOPICS * Math.min(1, onTopics[0]?.evidence ?? 0) + PER_CONFIDENCE * (onTopics[0]?.confidence ?? 0),
+    chances: byTopic(onTopics),
   };
   const near = likeliest(all, [
     ...proposers,
-    ...(told.length === 0 ? [] : [topical]),
+    ...(onTopics.length === 0 ? [] : [topical]),
     ...(found.length === 0 ? [] : [searched]),
   ]);
   const statements = subjects.flatMap(({ subject: { says } }) => says);

@@ -56,14 +56,14 @@ export function ofSubject(
 }
 
 /** A topic that the question can be about, with its text if that is installed. */
-export type Told = { readonly candidate: Candidate | undefined } & Pick<TopicMatch, 'confidence' | 'evidence'>;
+export type TopicText = { readonly candidate: Candidate | undefined } & Pick<TopicMatch, 'confidence' | 'evidence'>;
 
 /** The surer a topic, the likelier its text. A text that is not installed leaves its share to no other. */
-export function byTopic(told: readonly Told[]): Map<Candidate, number> {
+export function byTopic(onTopics: readonly TopicText[]): Map<Candidate, number> {
   const chances = new Map<Candidate, number>();
-  const weightOf = ({ candidate, confidence }: Told) =>
+  const weightOf = ({ candidate, confidence }: TopicText) =>
     PER_TOPIC * confidence - (candidate?.text.readable === false ? UNREADABLE : 0);
-  for (const [{ candidate }, chance] of shares(told, weightOf))
+  for (const [{ candidate }, chance] of shares(onTopics, weightOf))
     if (candidate !== undefined) chances.set(candidate, chance + (chances.get(candidate) ?? 0));
   return chances;
 }

@@ -105,3 +105,21 @@ test('a word that is a name of a subject which is itself a text names its first 
     [false],
   );
 });
+
+test('the texts whose topics a query is about follow those of its subjects, unless a subject is certain', () => {
+  const topics = [
+    { refs: ['bukhari:206', 'gone'], confidence: 0.6, evidence: 1 },
+    { refs: ['muslim:5'], confidence: 0.24, evidence: 1 },
+  ];
+  const docsBeside = (confidence: number) =>
+    textsOn(
+      { ...subjects([{ subject: subject('socks', ['5:6']), confidence, evidence: 1 }]), topics: () => topics },
+      asked,
+      numbered,
+    ).map(({ docs, weight }) => ({ docs, weight: Math.round(weight * 10) / 10 }));
+  assert.deepEqual(docsBeside(0.6), [
+    { docs: [6], weight: 1 },
+    { docs: [206], weight: 1 },
+  ]);
+  assert.deepEqual(docsBeside(0.65), [{ docs: [6], weight: 1 }]);
+});

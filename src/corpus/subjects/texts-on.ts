@@ -29,8 +29,8 @@ const weightOf = (confidence: number): number =>
   Math.min(1, (confidence - NOTHING) / (SURE - NOTHING)) + 100 * MORE_A_HUNDREDTH * Math.max(0, confidence - CERTAIN);
 
 /**
- * Returns the texts of the subjects that a query is about, best first, a list for each subject, and then those whose topics it is about. The surer the
- * subject or the topic, the more its list counts.
+ * Returns the texts of the subjects that a query is about, best first, a list for each subject, and then those whose topics it is about, unless a
+ * subject is certain. The surer the subject or the topic, the more its list counts.
  * @param docsOf resolves a reference of the tables in the texts that are searched; empty for another kind of text, or one that is not installed
  */
 export function textsOn(
@@ -38,16 +38,15 @@ export function textsOn(
   { text, language, kind }: Asked,
   docsOf: (ref: string) => readonly number[],
 ): SubjectTexts[] {
-  const onSubjects = matchesOf(subjects, text, language)
-    .slice(0, MAX_SUBJECTS)
-    .map(({ subject, confidence }, place) => ({
-      docs: subject.refs.flatMap(docsOf),
-      named: place === 0 && namesText(subject, text) && docsOf(subject.refs[0] ?? '').length > 0,
-      told: subject.type === 'story' || subject.type === 'person',
-      weight: weightOf(confidence + (kind !== undefined && subject.type === 'text' ? NAMED_TEXT : 0)),
-    }));
-  const onTopics = subjects
-    .topics(text, language ?? 'en')
+  const matches = matchesOf(subjects, text, language).slice(0, MAX_SUBJECTS);
+  const onSubjects = matches.map(({ subject, confidence }, place) => ({
+    docs: subject.refs.flatMap(docsOf),
+    named: place === 0 && namesText(subject, text) && docsOf(subject.refs[0] ?? '').length > 0,
+    told: subject.type === 'story' || subject.type === 'person',
+    weight: weightOf(confidence + (kind !== undefined && subject.type === 'text' ? NAMED_TEXT : 0)),
+  }));
+  const isSure = (matches[0]?.confidence ?? 0) >= CERTAIN;
+  const onTopics = (isSure ? [] : subjects.topics(text, language ?? 'en'))
     .slice(0, MAX_TOPICS)
     .filter(({ confidence }) => confidence >= ENOUGH)
     .map(({ refs, confidence }) => ({ docs: refs.flatMap(docsOf), told: true, weight: weightOf(confidence) }));
