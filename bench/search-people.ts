@@ -28,6 +28,10 @@ const SETS = [
   ['60 queries for hadiths, keys found by patterns', resolve(import.meta.dirname, 'retrieval/people.blind-4.json')],
   ['60 queries by the project, keys found by patterns', resolve(import.meta.dirname, 'retrieval/people.blind-5.json')],
   [
+    '45 queries in everyday words, keys found by patterns',
+    resolve(import.meta.dirname, 'retrieval/people.blind-6.json'),
+  ],
+  [
     'Bengali in Latin letters and English, by the project',
     resolve(import.meta.dirname, 'retrieval/latin-bengali.json'),
   ],
