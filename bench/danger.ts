@@ -3,13 +3,13 @@
  *
  *   DANGER_SENTENCES=file.jsonl npm run bench -- danger
  *
- * A line: {"text", "lang", "danger", "kind", "hint"?}. Prints no sentences. A set counts as unseen only once: bench/danger/read-once-2.jsonl is used up.
+ * A line: {"text", "lang", "danger", "kind", "hint"?}. Prints no sentences. A set counts as unseen only once: bench/danger/read-once-2.jsonl and -3 are used up.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Danger, readDanger } from '../src/chat/danger/read-danger.ts';
 
-const READ_ONCE = join(import.meta.dirname, 'danger/read-once-2.jsonl');
+const READ_ONCE = join(import.meta.dirname, 'danger/read-once-3.jsonl');
 
 /** Kinds of danger that a set can call `abuse`. */
 const ABUSE: readonly string[] = ['sexual_abuse', 'violence', 'threat'];

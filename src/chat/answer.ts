@@ -14,6 +14,7 @@ import { ENOUGH_OF_ITS_OWN, matchBoth, meanOf, topicsOf } from './plan/match-sub
 import { searchAnswer } from './plan/search-answer.ts';
 import { showPair } from './plan/show-pair.ts';
 import { showSubject } from './plan/show-subject.ts';
+import { askAgain, isStory } from './plan/story-subject.ts';
 import { pairIn } from './plan/two-subjects.ts';
 import { answerSaying, missingSentence } from './sayings/answer-saying.ts';
 import { type AskedSaying, askedSaying } from './sayings/asked-saying.ts';
@@ -35,7 +36,8 @@ export function planAnswer(corpus: ChatCorpus, question: Question): AnswerPlan {
   const before = (care: string) => ({ ...plan, outline: { ...outline, opening: [care, ...outline.opening] } });
   if (danger?.nearness === 'possible' && !outline.opening.some((sentence) => sentence.includes(getHelp)))
     return { ...before(danger.kind === 'overdose' ? poisoned : possibleDanger), settled: true };
-  return outline.reason === 'no_evidence' && isInDistress(question.message) ? before(distress) : plan;
+  const isUnanswered = outline.reason === 'no_evidence' && !isStory(question.message);
+  return isUnanswered && isInDistress(question.message) ? before(distress) : plan;
 }
 
 /**
@@ -237,12 +239,14 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, dan
   const chosen = nearest?.unsure === true && isInDistress(question.message) ? undefined : nearest;
   const confidence = chosen?.confidence ?? 0;
   const offer = { subjects: subjectsNear(corpus, understood, chosen), passages: found };
+  if (chosen === undefined && isStory(text)) return { ...askAgain(corpus, question, understood), offer };
   // A question can name a subject beside another matter: "is football haram".
   const isElsewhere =
     (intent === 'elsewhere' && confidence < CERTAIN) || (elsewhere >= OTHER_MATTER && elsewhere > confidence);
   if (isElsewhere) return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'out_of_scope');
   const unsure = chosen?.unsure === true;
-  const searched = chosen === undefined || unsure ? searchAnswer(corpus, question, understood) : undefined;
+  const isNear = (chosen === undefined || unsure) && !isStory(text);
+  const searched = isNear ? searchAnswer(corpus, question, understood) : undefined;
   if (searched !== undefined && (chosen === undefined || searched.outline.status === 'answered'))
     return { ...searched, offer };
   if (chosen !== undefined) {

@@ -109,3 +109,15 @@ test('a message of several clauses is split, and the one that asks is known', ()
   for (const whole of ['what is zakat?', 'the verse 2:255', 'Abu b. Bakr'])
     assert.deepEqual(clausesOf(whole), [], whole);
 });
+
+test('a greeting before a question is left out, unless it may be what is asked about', () => {
+  const rows: readonly (readonly [string, string])[] = [
+    ['Assalamu alaikum beta, my back hurts, may I pray sitting?', 'my back hurts, may I pray sitting?'],
+    ['আসসালামু আলাইকুম ভাই, আমার বাবার ঋণ আছে, আমি দেব?', 'আমার বাবার ঋণ আছে, আমি দেব?'],
+    ['السلام عليكم ورحمة الله وبركاته، ما حكم الأكل باليد اليسرى', 'ما حكم الأكل باليد اليسرى'],
+    ['salam how do I reply to a christian', 'salam how do I reply to a christian'],
+    ['hello, is saying salam to children sunnah', 'hello, is saying salam to children sunnah'],
+    ['history of the kaaba, and who built it first?', 'history of the kaaba, and who built it first?'],
+  ];
+  for (const [message, text] of rows) assert.equal(of(message).text, text, message);
+});

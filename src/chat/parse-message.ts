@@ -7,11 +7,13 @@ import {
   BESIDE_SMALL_TALK,
   ELSEWHERE,
   FOLLOW_UP,
+  GREETING,
   ONLY,
   RULING,
   RULING_WORDS,
   SCAFFOLDING,
   SMALL_TALK,
+  SPEAKS_OF_GREETING,
 } from './wording/intent-words.ts';
 
 export type FollowUp = keyof typeof FOLLOW_UP | 'again';
@@ -36,12 +38,16 @@ export type ParsedMessage = {
 };
 
 const SHORT = 60;
+/** A greeting before fewer words can be what is asked about: with a comma or the like behind it, and without. */
+const MANY_WORDS = 4;
+const MANY_IF_JOINED = 10;
 const MAX_QUESTIONS = 4;
 
 /** Parses the intent of a message. Pure; does not use the corpus. */
 export function parseMessage(message: string): ParsedMessage {
   const text = standardArabic(message.normalize('NFC').replace(/\s+/g, ' ').trim());
-  const { language: requested, rest } = requestedLanguage(text);
+  const { language: requested, rest: whole } = requestedLanguage(text);
+  const rest = withoutGreeting(whole);
   const language = languageOf(text);
   const intent = intentOf(rest);
   // Bengali in Latin letters is converted to Bengali letters, as far as its words are known.
@@ -60,6 +66,14 @@ export function parseMessage(message: string): ParsedMessage {
     parts: partsOf(rest).map(searched),
     text: rest,
   };
+}
+
+/** Leaves out the greeting before a question that does not speak of greetings. */
+function withoutGreeting(text: string): string {
+  const [greeting = ''] = GREETING.exec(text) ?? [];
+  const rest = text.slice(greeting.length);
+  const enough = /[,.!،।:…]/.test(greeting) ? MANY_WORDS : MANY_IF_JOINED;
+  return rest.split(' ').length < enough || SPEAKS_OF_GREETING.test(rest) ? text : rest;
 }
 
 function intentOf(text: string): ParsedMessage['intent'] {
@@ -95,6 +109,17 @@ export function clausesOf(message: string): Clause[] {
     .flatMap((text, at) => (at % 2 === 0 ? [{ text: text.trim(), asks: /[?？؟]/u.test(pieces[at + 1] ?? '') }] : []))
     .filter(({ text }) => withoutAsking(text) !== '');
   return clauses.length > 1 ? clauses.slice(0, MAX_QUESTIONS) : [];
+}
+
+/** Fewer words are no sentence of a story. */
+const MIN_WORDS = 3;
+
+/** Splits a message into its sentences. */
+export function sentencesOf(message: string): Clause[] {
+  return message
+    .split(/(?<=[?？؟!।…\n])\s+|(?<=[\p{L}\p{M}]{2}\.)\s+/u)
+    .filter((text) => text.split(' ').length >= MIN_WORDS)
+    .map((text) => ({ text, asks: /[?？؟]\s*$/u.test(text) }));
 }
 
 /** Detects a follow-up: it has the words of one and no other content. */

@@ -5,7 +5,8 @@ import type { ChatCorpus } from '../passages/passages.ts';
 import { type AnswerPlan, plain, type Question } from '../plan/answer-plan.ts';
 import { showSubject } from '../plan/show-subject.ts';
 import { ANSWERS } from '../wording/answer-phrases.ts';
-import { either, words } from '../wording/patterns.ts';
+import { DIED_BY_SUICIDE } from '../wording/ask-words.ts';
+import { either } from '../wording/patterns.ts';
 import type { DangerKind } from './weights.ts';
 
 /** Subjects whose texts are for somebody in danger of each kind. The nearest to the message is shown, or else the first. */
@@ -16,16 +17,8 @@ const SUBJECTS: Readonly<Record<DangerKind, readonly string[]>> = {
   violence: ['domestic-violence', 'abused-by-parents'],
   threat: ['dua-against-fear-and-enemies', 'forced-marriage', 'domestic-violence', 'abused-by-parents'],
 };
-const BEREAVED = 'someone-died-by-suicide';
 const VERSE_ON_BEATING = 'verse-4-34';
 
-/** Somebody near has died by suicide. */
-const DIED = either(
-  /\b(?:killed (?:him|her)self|(?:committed|died (?:by|from|of)) suicide|took (?:his|her) (?:own )?life)\b/,
-  words('انتحر | انتحرت | منتحرا | قتل نفسه | قتلت نفسها'),
-  /(?:আত্মহত্যা|সুইসাইড)\s+(?:করেছে|করেছেন|করল|করলো)/,
-  /\b(?:suicide|att?mohotta|attohotta) (?:korse|koreche|korche|korechen)\b/,
-);
 const BY_SPOUSE = either(
   /\b(?:husband|hubby|spouse|wife|s[hw]ami|jamai|bor)\b/,
   /زوج|جوزي|رجلي|راجلي|مراتي/,
@@ -43,6 +36,9 @@ const ASKS_TEXTS = either(
   /القرآن|القران|الله|الإسلام|الاسلام|آية|اية|الآية|الدين|الشرع|حديث/,
   /কুরআন|কোরআন|আল্লাহ|ইসলাম|আয়াত|হাদিস|ধর্ম/,
 );
+
+/** The subject for somebody whose friend or relative died by suicide. */
+export const BEREAVED = 'someone-died-by-suicide';
 
 type Asked = Pick<ParsedMessage, 'intent' | 'only' | 'parts' | 'text'> & {
   /** The message without the words that only ask. */
@@ -78,7 +74,8 @@ export function asksOfBeating(text: string, kind: DangerKind): boolean {
 
 function subjectFor({ subjects }: ChatCorpus, { text, written }: Asked, kind: DangerKind): KnownSubject | undefined {
   if (asksOfBeating(text, kind)) return subjects.find(VERSE_ON_BEATING);
-  const suited = kind === 'self_harm' && DIED.test(text) ? [BEREAVED] : SUBJECTS[kind];
+  const suited =
+    kind !== 'self_harm' ? SUBJECTS[kind] : DIED_BY_SUICIDE.test(text) ? [BEREAVED] : [...SUBJECTS[kind], BEREAVED];
   const nearest = subjects.match(text, written).find(({ subject }) => suited.includes(subject.id));
   return nearest?.subject ?? subjects.find(suited[0] ?? '');
 }

@@ -115,7 +115,15 @@ export function mostTelling([whole = Number.NEGATIVE_INFINITY, ...sentences]: re
 const LONG = 20;
 const MORE_IF_LONG = 0.2;
 
+/** The same for a story, a message of several sentences from this number of words: only its sentences count, and the most telling one has to tell more. */
+const STORY = 25;
+const MORE_IF_STORY = 0.3;
+const ALONE_IN_STORY = 0.15;
+
 /** Joins the scores of danger of a message and of its sentences, by the number of its words. */
 export function dangerOfMessage(scores: readonly number[], words: number): number {
-  return mostTelling(scores) - MORE_IF_LONG * Math.log2(Math.max(1, words / LONG));
+  const [, ...sentences] = scores;
+  const length = Math.log2(Math.max(1, words / LONG));
+  if (words < STORY || sentences.length === 0) return mostTelling(scores) - MORE_IF_LONG * length;
+  return Math.max(...sentences) - ALONE_IN_STORY - MORE_IF_STORY * length;
 }

@@ -5,9 +5,9 @@ import { shares } from './text-chances.ts';
 /** How much less a proposer counts for further texts when one of its own was taken, as a share of its chance. */
 const TAKEN = 0.5;
 /** A further text that is less likely than this to answer is not shown. */
-const MIN_CHANCE = 0.03;
+const MIN_CHANCE = 0.015;
 /** The same for a text of another subject than the chosen one, or of none. */
-const MIN_CHANCE_BESIDE = 0.04;
+const MIN_CHANCE_BESIDE = 0.02;
 /** No answer shows more. */
 export const MAX_NEAR = 16;
 
@@ -27,12 +27,23 @@ export type Ranked = {
   readonly chance: number;
 };
 
-/** Ranks the candidates, the likeliest first. Further texts of one proposer count less, so that another one gets its turn. */
-export function likeliest(candidates: readonly Candidate[], proposers: readonly Proposer[]): Ranked[] {
+/**
+ * Ranks the candidates, the likeliest first. Further texts of one proposer count less, so that another one gets its turn.
+ * @param favor what a candidate has for itself besides, as a weight: proposers that agree, or what is said on it
+ */
+export function likeliest(
+  candidates: readonly Candidate[],
+  proposers: readonly Proposer[],
+  favor: (candidate: Candidate) => number,
+): Ranked[] {
   const first = shares(proposers, ({ weight }) => weight);
   const left = new Map(first);
-  const chanceOf = (candidate: Candidate, among: ReadonlyMap<Proposer, number>) =>
+  const proposed = (candidate: Candidate, among: ReadonlyMap<Proposer, number>) =>
     proposers.reduce((sum, proposer) => sum + (among.get(proposer) ?? 0) * (proposer.chances.get(candidate) ?? 0), 0);
+  const factors = new Map(candidates.map((candidate) => [candidate, Math.exp(favor(candidate))]));
+  const all = candidates.reduce((sum, one) => sum + proposed(one, first) * (factors.get(one) ?? 1), 0);
+  const chanceOf = (candidate: Candidate, among: ReadonlyMap<Proposer, number>) =>
+    (proposed(candidate, among) * (factors.get(candidate) ?? 1)) / all;
   const rest = new Set(candidates);
   const near: Ranked[] = [];
   while (rest.size > 0 && near.length < MAX_NEAR) {

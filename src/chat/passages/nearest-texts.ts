@@ -1,6 +1,7 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
 import type { SubjectMatch, TopicMatch } from '../../corpus/subjects/match.ts';
 import type { KnownSubject } from '../../corpus/subjects/subject.ts';
+import { agreement } from './agreement.ts';
 import { type Candidate, Candidates } from './candidates.ts';
 import { likeliest, MAX_NEAR, type Ranked } from './likeliest.ts';
 import { type ChatCorpus, type Passage, refOf } from './passages.ts';
@@ -16,7 +17,7 @@ import { bySearch, byTopic, ofSubject } from './text-chances.ts';
 
 /** Weight of the confidence in a subject, of the one that was chosen, and of the search: as much as a subject of this confidence. */
 const PER_CONFIDENCE = 10;
-const CHOSEN = 2.2;
+const CHOSEN = 1.6;
 const SEARCH = 3.6;
 /** Added for the search when a question refers to the last one: the texts of its subject were shown, and something else is asked. */
 const SEARCH_FURTHER = 1.3;
@@ -79,17 +80,16 @@ export function nearestTexts(
   const others = matches.filter(({ confidence }) => confidence >= MIN_CONFIDENCE).slice(0, MAX_SUBJECTS);
   const confidence = matches.find(({ subject }) => subject.id === chosen.id)?.confidence ?? CARRIED;
   const subjects = [
-    { subject: chosen, refs: chosen.refs, weight: PER_CONFIDENCE * confidence + CHOSEN },
+    { subject: chosen, refs: chosen.refs, confidence, weight: PER_CONFIDENCE * confidence + CHOSEN },
     ...others
       .filter(({ subject }) => subject.id !== chosen.id && subject.type !== 'danger')
       .map(({ subject, confidence: less }) => ({
-        ...{ subject, refs: subject.refs.slice(0, MAX_TEXTS), weight: PER_CONFIDENCE * less },
+        ...{ subject, refs: subject.refs.slice(0, MAX_TEXTS), confidence: less, weight: PER_CONFIDENCE * less },
       })),
   ];
   const candidates = new Candidates(corpus, language);
-  const listed = subjects.map(({ subject, refs, weight }) => ({
-    subject,
-    weight,
+  const listed = subjects.map(({ refs, ...proposed }) => ({
+    ...proposed,
     texts: refs.flatMap((ref) => candidates.add(ref) ?? []),
   }));
   const onTopics = topics.map(({ refs, ...match }) => ({ ...match, candidate: candidates.addOneOf(refs) }));
@@ -97,11 +97,8 @@ export function nearestTexts(
   candidates.measure(query, 'strength');
   if (together !== undefined) candidates.measure(together, 'together');
   const all = candidates.all();
-  const said = statementLikeness(
-    subjects.map(({ subject }) => subject),
-    query,
-    queryLanguage,
-  );
+  const own = subjects.map(({ subject }) => subject);
+  const said = statementLikeness(own, query, queryLanguage);
   const isShown = ({ text: { passages } }: Candidate) =>
     passages.some((passage) => shown.includes(refOf(corpus, passage)));
   const proposers = listed.flatMap(({ subject, weight, texts }) =>
@@ -115,12 +112,13 @@ export function nearestTexts(
     weight: TOPICS * Math.min(1, onTopics[0]?.evidence ?? 0) + PER_CONFIDENCE * (onTopics[0]?.confidence ?? 0),
     chances: byTopic(onTopics),
   };
-  const near = likeliest(all, [
-    ...proposers,
-    ...(onTopics.length === 0 ? [] : [topical]),
-    ...(found.length === 0 ? [] : [searched]),
-  ]);
-  const statements = subjects.flatMap(({ subject: { says } }) => says);
+  const nearness = corpus.subjects.nearness(own, query, queryLanguage);
+  const near = likeliest(
+    all,
+    [...proposers, ...(onTopics.length === 0 ? [] : [topical]), ...(found.length === 0 ? [] : [searched])],
+    agreement({ subjects: listed, topics: onTopics, nearness }),
+  );
+  const statements = own.flatMap(({ says }) => says);
   const likeness = (ref: string) =>
     Math.max(0, ...statements.map((one) => (one.rests_on.includes(ref) ? (said.get(one) ?? 0) : 0)));
   return [...near, ...basesLeft(chosen, near, all)]

@@ -55,6 +55,8 @@ const rows: readonly (readonly [message: string, named: string | undefined])[] =
   ['what does 112:2 say', '112:2'],
   ['compare 112:1 and 114:6', '112:1 114:6'],
   ['১১২:১-৩', '112:1 112:2 112:3'],
+  ['I became Muslim at 51, does it all start at zero?', undefined],
+  ['muslim 8a', 'muslim:8a'],
   ['2:300', undefined],
   ['115:1', undefined],
   ['ayatul kursi please', '2:255'],

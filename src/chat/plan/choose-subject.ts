@@ -2,6 +2,7 @@ import type { ChatLanguage } from '@isnad/contract/chat';
 import type { SubjectMatch } from '../../corpus/subjects/match.ts';
 import { isNamed, keysOfOnlyWord } from '../../corpus/subjects/names.ts';
 import type { KnownSubject, SubjectType } from '../../corpus/subjects/subject.ts';
+import { BEREAVED } from '../danger/answer-danger.ts';
 import { clausesOf, withoutAsking } from '../parse-message.ts';
 import { missingWord, missingWords } from '../passages/gather.ts';
 import { type ChatCorpus, refOf } from '../passages/passages.ts';
@@ -9,6 +10,7 @@ import type { Evidence } from '../passages/retrieve.ts';
 import {
   ASKS,
   CIRCUMSTANCES,
+  DIED_BY_SUICIDE,
   DONE_BY_ME,
   DONE_TO_ME,
   GOES_ON,
@@ -28,6 +30,7 @@ import {
   namesOnlyPeople,
 } from './further-subject.ts';
 import { ENOUGH_OF_ITS_OWN, matchBoth } from './match-subjects.ts';
+import { isStory, subjectsOfStory } from './story-subject.ts';
 
 /*
  * A subject is the answer when its confidence, the rare words that it shares with the question, and how little the question is about another matter
@@ -75,6 +78,11 @@ const ANY = 0.01;
 const HARDLY_ELSEWHERE = 0.2;
 /** Confidence below which words that no text has count more than the subject. */
 const HARDLY_KNOWN = 0.5;
+/** Words of a question from which its rare ones count less: among many, some are shared by chance. */
+const FEW_WORDS = 20;
+/** The chance from which a subject answers a story, and from which its texts are shown as near. */
+const SURE_IN_STORY = 0.45;
+const NEAR_IN_STORY = 0.3;
 /** A shorter word is an abbreviation, or a way to write another. */
 const MIN_LETTERS = 4;
 
@@ -110,6 +118,7 @@ export type Chosen = {
 export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefined {
   const { subjects } = corpus;
   const { text, before } = asked;
+  if (isStory(text)) return ofStory(corpus, asked);
   const [own, second] = rank(corpus, asked, matchBoth(subjects, asked));
   const known = before === undefined ? undefined : subjects.find(before);
   const further = known === undefined ? undefined : goesOn(corpus, asked, known, own);
@@ -142,6 +151,14 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
     further: true,
     unsure: howItRefers(text) !== 'clearly',
   };
+}
+
+/** The likeliest subject of a story, if it is likely enough. */
+function ofStory(corpus: ChatCorpus, asked: Asked): Chosen | undefined {
+  const [best] = subjectsOfStory(corpus, asked).filter(({ subject: { type } }) => type !== 'danger' || asked.danger);
+  if (best === undefined || best.chance < NEAR_IN_STORY) return undefined;
+  const { subject, chance } = best;
+  return { subject, confidence: chance, further: false, ...(chance < SURE_IN_STORY ? { unsure: true } : {}) };
 }
 
 /** Finds the subject of a question that refers to what was spoken of before. Undefined for one that has a subject of its own. */
@@ -249,8 +266,12 @@ function rank(corpus: ChatCorpus, asked: Asked, matches: readonly SubjectMatch[]
   const strengths = new Map(found.map((passage) => [refOf(corpus, passage), passage.strength]));
   const isDoneToMe = DONE_TO_ME.test(text) && !DONE_BY_ME.test(text);
   const best = new Map<string, SubjectMatch>();
-  for (const { subject, confidence, evidence } of matches) {
-    if (subject.type === 'danger' && !danger && !(confidence >= AS_WRITTEN && ASKS.feeling.test(text))) continue;
+  const share = Math.min(1, FEW_WORDS / text.split(/\s+/).length);
+  for (const { subject, confidence, evidence: whole } of matches) {
+    const evidence = share * whole;
+    const isOfDead = subject.id === BEREAVED && DIED_BY_SUICIDE.test(text);
+    const isSaid = isOfDead || (confidence >= AS_WRITTEN && ASKS.feeling.test(text));
+    if (subject.type === 'danger' && !danger && !isSaid) continue;
     const agreed = Math.min(1, Math.max(0, ...subject.refs.map((ref) => strengthOf(ref, strengths))));
     const isOther = isDoneToMe && subject.type === 'feeling' && subject.names.en.some((name) => NAMES_DOER.test(name));
     const all = confidence + (isOther ? -OTHER_SIDE : wanted.has(subject.type) ? SUITS : 0) + AGREES * agreed;

@@ -14,9 +14,9 @@ export type Size = {
  * How likely a further text must be to answer, as a share of the likeliest: one of the same subject, of another one, and one that the search alone
  * finds. Determined with bench/chat: right texts among the shown ones, against questions without a right one.
  */
-const SHARE_OF_OWN = 0.03;
-const SHARE_OF_OTHER = 0.1;
-const SHARE_OF_FOUND = 0.15;
+const SHARE_OF_OWN = 0.01;
+const SHARE_OF_OTHER = 0.03;
+const SHARE_OF_FOUND = 0.05;
 /** How likely a short text must be, as a share of the likeliest, to come before one that is longer than the whole answer. */
 const NEARLY = 0.5;
 /** Length up to which the text of the most direct statement is shown, in UTF-16 units. */
@@ -39,6 +39,12 @@ const LEADING = 2;
 function isOfFirst({ says }: KnownSubject, { ref }: SubjectText): boolean {
   return says.slice(0, LEADING).some(({ rests_on: refs }) => refs.includes(ref));
 }
+
+/** Puts the texts of the first statements of a subject first: who is in danger reads them whatever words the message has. */
+export const leadingFirst = (near: readonly NearText[], subject: KnownSubject): NearText[] => [
+  ...near.filter(({ text }) => isOfFirst(subject, text)),
+  ...near.filter(({ text }) => !isOfFirst(subject, text)),
+];
 
 /** Tests whether something that is said rests on a text together with chosen ones, so that it is said only with all of them. */
 function saysMore(owner: KnownSubject | undefined, { ref }: SubjectText, chosen: readonly NearText[]): boolean {

@@ -2,7 +2,7 @@ import type { ChatLanguage } from '@isnad/contract/chat';
 import type { SubjectMatch, Subjects, TopicMatch } from '../../corpus/subjects/match.ts';
 
 /** Weight of its words without which a further question has no subject of its own ("who gets it?"), whatever has the same words. */
-export const ENOUGH_OF_ITS_OWN = 0.4;
+export const ENOUGH_OF_ITS_OWN = 0.45;
 
 type Asked = { readonly text: string; readonly query: string; readonly language: ChatLanguage | undefined };
 

@@ -13,7 +13,7 @@ import { ASKS, DONE_TO_ME } from '../wording/ask-words.ts';
 import { PHRASES } from '../wording/phrases.ts';
 import { WEIGHING } from '../wording/weigh-phrases.ts';
 import type { AnswerPlan, Question } from './answer-plan.ts';
-import { choose, type Size } from './choose-texts.ts';
+import { choose, leadingFirst, type Size } from './choose-texts.ts';
 import { besidesWords, coversPoint, nothingFurther } from './further-point.ts';
 import { introduce, partsFound } from './parts.ts';
 
@@ -28,6 +28,8 @@ const SIZE_IF_SURE: Size = { texts: 3, passages: 5, length: 1_000 };
 const SIZE_IF_UNSURE: Size = { texts: 5, passages: 8, length: 1_900 };
 /** Confidence from which a subject covers the question, so that a word which no text has is one that another word stands for. */
 const COVERS = 0.45;
+/** Words of a query up to which one that no text has is what is asked. In a longer one it belongs to the story. */
+const SHORT = 10;
 /** Confidence from which another subject is named, and its minimum share of that in the chosen one. */
 const MIN_ALTERNATIVE = 0.35;
 const ALTERNATIVE_SHARE = 0.95;
@@ -69,7 +71,8 @@ export function showSubject(
 ): AnswerPlan | undefined {
   const { model } = question;
   const { language, only } = asked;
-  const near = besidesWords(nearestTexts(corpus, subject, asked.sources ?? NO_SOURCES, asked), asked);
+  const ranked = besidesWords(nearestTexts(corpus, subject, asked.sources ?? NO_SOURCES, asked), asked);
+  const near = asked.danger === undefined ? ranked : leadingFirst(ranked, subject);
   const nothing = asked.further ? nothingFurther(corpus, question, { subject, near, asked }) : undefined;
   if (nothing !== undefined) return nothing;
   const wanted = near.filter(({ text: { kind } }) => only === undefined || kind === only);
@@ -188,7 +191,7 @@ function missing(corpus: ChatCorpus, { id, type }: KnownSubject, asked: Asked): 
   const { query, language, queryLanguage, further, sources } = asked;
   if (type === 'danger' || type === 'feeling' || further || language !== queryLanguage) return [];
   const confidence = sources?.matches.find(({ subject }) => subject.id === id)?.confidence ?? 0;
-  if (confidence >= COVERS) return [];
+  if (confidence >= COVERS || query.split(/\s+/).length > SHORT) return [];
   const word = missingWord(corpus, query, language);
   return word === undefined ? [] : [ANSWERS[language].noText(word)];
 }

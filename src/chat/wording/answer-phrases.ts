@@ -32,6 +32,8 @@ export type AnswerPhrases = {
   readonly nearWords: string;
   /** Introduces texts that are only near: the question can be about something else. */
   readonly unsure: string;
+  /** Asks for the question in one sentence, when somebody tells a story and it is not sure what they ask. */
+  readonly unclear: string;
   /** Introduces what is said on the subject, behind texts that are nearer to the question. */
   readonly onSubject: (name: string) => string;
   /** Says that no installed text has a word of the question. */
@@ -69,6 +71,8 @@ const en: AnswerPhrases = {
   nearWords: 'These texts are nearest to the words of your question:',
   unsure:
     'I am not sure that I understand your question. These texts are nearest to it; if you mean something else, ask in other words:',
+  unclear:
+    'Thank you for telling me this. I am not sure which point you ask about, and I do not guess. Please ask it again in one short sentence.',
   onSubject: (name) => `On ${name}:`,
   noText: (word) => `No installed text has the word “${word}”.`,
   onThis: 'On the subject we are speaking of, these texts fit your question:',
@@ -98,6 +102,8 @@ const bn: AnswerPhrases = {
   both: 'আপনার প্রশ্নে দুটি বিষয় আছে। প্রতিটি সম্পর্কে যা আছে:',
   nearWords: 'আপনার প্রশ্নের কথাগুলোর সবচেয়ে কাছাকাছি যা আছে:',
   unsure: 'আপনার প্রশ্নটি ঠিক বুঝেছি কি না, নিশ্চিত নই। এর সবচেয়ে কাছাকাছি যা আছে, নিচে দিলাম; অন্য কিছু জানতে চাইলে অন্যভাবে লিখুন:',
+  unclear:
+    'এত খুলে বলার জন্য ধন্যবাদ। আপনি ঠিক কোন বিষয়টি জানতে চান, তা নিশ্চিত নই, আর আমি অনুমান করি না। প্রশ্নটি একটি ছোট বাক্যে আবার লিখুন।',
   onSubject: (name) => `${name} প্রসঙ্গে:`,
   noText: (word) => `এখানকার কোনো গ্রন্থে “${word}” শব্দটি নেই।`,
   onThis: 'যে বিষয়ে কথা হচ্ছে, সে বিষয়ে আপনার প্রশ্নের সঙ্গে মেলে এমন কথা:',
@@ -126,6 +132,8 @@ const ar: AnswerPhrases = {
   both: 'في سؤالك موضوعان، وهذه نصوص في كل منهما:',
   nearWords: 'هذه النصوص أقرب ما هنا إلى ألفاظ سؤالك:',
   unsure: 'لست متأكدا من أنني فهمت سؤالك. هذه أقرب النصوص إليه، فإن كنت تقصد غير هذا فاسأل بعبارة أخرى:',
+  unclear:
+    'شكرا لأنك شرحت لي هذا. لست متأكدا من المسألة التي تسأل عنها، ولا أجيب بالظن. اكتب سؤالك مرة أخرى في جملة قصيرة واحدة.',
   onSubject: (name) => `وفي موضوع ${name}:`,
   noText: (word) => `لا ترد كلمة «${word}» في أي من النصوص المتوفرة هنا.`,
   onThis: 'في الموضوع الذي نتحدث عنه، هذه النصوص أقرب إلى سؤالك:',

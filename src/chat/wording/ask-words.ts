@@ -158,3 +158,11 @@ export const CIRCUMSTANCES: readonly RegExp[] = [
   /(?:^|\s)[\p{L}\p{M}]+ (?:(?:(?:থাকা|পড়া|করা|pora|kora|thaka) )?(?:অবস্থায়|obosthay)|রেখে|rekhe)(?![\p{L}\p{M}])/iu,
   /\s(?:و(?:أنا|انا|هو|هي|أنت|انت|احنا|إحنا)|أثناء|اثناء|خلال)\s+\p{L}+/iu,
 ];
+
+/** Somebody near has died by suicide. */
+export const DIED_BY_SUICIDE = either(
+  /\b(?:killed (?:him|her)self|(?:committed|died (?:by|from|of)) suicide|took (?:his|her) (?:own )?life)\b/,
+  words('انتحر | انتحرت | منتحرا | قتل نفسه | قتلت نفسها'),
+  /(?:আত্মহত্যা|সুইসাইড)\s+(?:করেছে|করেছেন|করল|করলো)/,
+  /\b(?:suicide|att?mohotta|attohotta) (?:korse|koreche|korche|korechen)\b/,
+);

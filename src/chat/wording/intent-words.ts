@@ -39,6 +39,12 @@ export const SMALL_TALK = either(
   ),
 );
 
+/** A greeting at the start of a message, with whom it greets. */
+export const GREETING =
+  /^(?:(?:as[- ]?)?sal+a*m+u?[- ]?['’]?(?:alai?y?kum)?|hi|hello|hey|আস-?সালামু আলাইকুম|সালাম|السلام عليكم|سلام عليكم|السلام|مرحبا|اهلا)(?:[- ]?(?:wr ?wb|w[ae]? ?rah?matu?l+ahi?|w[ae]? ?bar[ae]ka?tuh?u?|ওয়া রাহমাতুল্লাহ\S*|ওয়া বারাকাতুহু?|ورحمة الله|وبركاته))*(?=[\s,.!،।:-])(?:[\s,]+(?:brothers?|sisters?|bro|sis|sir|dear|all|everyone|sheikh|shaykh|imam|ustad|beta|bhai|vai|apu|huzur|hujur|ভাই|আপু|হুজুর|ভাইয়া|يا شيخ|شيخ|شيخنا|يا جماعة|اخوان|يا اخوان))*(?:[\s,.!،।:…-]|$)+/iu;
+/** A message that speaks of greetings. */
+export const SPEAKS_OF_GREETING = /sal+a+m|gree?t|hello|সালাম|سلام|التحية/iu;
+
 /** Words that can accompany small talk without making it a question. */
 export const BESIDE_SMALL_TALK = either(
   /\b(?:a|all|again|am|and|answer|answers|are|brother|sister|bro|dear|everyone|fine|for|friend|great|help|helped|helpful|helps|i|is|it|its|lot|lots|me|much|my|nice|now|please|really|sir|so|that|thats|the|there|this|today|very|was|you|your|bhai|vai|apu|onek|khub|upokar|holo|apnake|tomake)\b/,

@@ -99,6 +99,7 @@ function openedLazily(): Subjects {
     elsewhere: (text, language) => table().elsewhere(text, language),
     topics: (text, language) => table().topics(text, language),
     find: (id) => table().find(id),
+    nearness: (subjects, text, language) => table().nearness(subjects, text, language),
     retold: (beginnings, language) => table().retold(beginnings, language),
     whenOpen,
   };

@@ -32,7 +32,7 @@ export type Subjects = {
   /**
    * Finds the subjects that a question is about, best first.
    * @param language the language of the question; undefined when it is unknown
-   * @param least the confidence from which a subject counts, 0.1 without it
+   * @param least the confidence from which a subject counts; without it 0.1, and at most 12 subjects
    */
   readonly match: (text: string, language?: 'en' | 'bn' | 'ar', least?: number) => SubjectMatch[];
   /** Confidence that a question is about another matter, on which these texts have nothing: 0 to 1, comparable with that of subjects. */
@@ -42,6 +42,12 @@ export type Subjects = {
   readonly find: (id: string) => KnownSubject | undefined;
   /** Finds for each beginning of a sentence, the whole one first, the statement that says most of it. */
   readonly retold: (beginnings: readonly string[], language: 'en' | 'bn' | 'ar') => (Retold | undefined)[];
+  /** Measures how near each statement of some subjects is to a text in meaning: -1 to 1. */
+  readonly nearness: (
+    subjects: readonly Pick<KnownSubject, 'says'>[],
+    text: string,
+    language: 'en' | 'bn' | 'ar',
+  ) => ReadonlyMap<KnownSubject['says'][number], number>;
   /** Resolves when the table is open, which happens beside other work. */
   readonly whenOpen: () => Promise<void>;
 };
@@ -99,7 +105,10 @@ export function subjectsOf({ subjects: table, topics }: Tables): Subjects {
   const [open, openTopics] = [opened(table), opened(topics)];
   const retellings = new Retellings(table);
   const match: Subjects['match'] = (text, language, least) =>
-    bestAmong(table, matchEntries(open, text, { language, least }), (subject) => ({ subject }));
+    bestAmong(table, matchEntries(open, text, { language, least }), {
+      made: (subject) => ({ subject }),
+      limit: least === undefined ? MAX_MATCHES : table.size,
+    });
   return {
     match,
     retold: (beginnings, language) => {
@@ -115,8 +124,12 @@ export function subjectsOf({ subjects: table, topics }: Tables): Subjects {
         ),
       ),
     topics: (text, language) =>
-      bestAmong(topics, matchEntries(openTopics, text, { language, least: undefined }), ({ refs }) => ({ refs })),
+      bestAmong(topics, matchEntries(openTopics, text, { language, least: undefined }), {
+        made: ({ refs }) => ({ refs }),
+        limit: MAX_MATCHES,
+      }),
     find: table.find,
+    nearness: (subjects, text, language) => retellings.nearness(subjects, text, language),
     whenOpen: () => Promise.resolve(),
   };
 }
@@ -160,11 +173,11 @@ type EntryMatch = { readonly entry: number; readonly confidence: number; readonl
 function bestAmong<Entry, T>(
   table: Table<Entry>,
   matches: readonly EntryMatch[],
-  made: (entry: Entry) => T,
+  { made, limit }: { readonly made: (entry: Entry) => T; readonly limit: number },
 ): (T & Omit<EntryMatch, 'entry'>)[] {
   return matches
     .filter(({ entry }) => entry < table.size)
-    .slice(0, MAX_MATCHES)
+    .slice(0, limit)
     .flatMap(({ entry: at, ...match }) => {
       const entry = table.entry(at);
       return entry === undefined ? [] : [{ ...made(entry), ...match }];

@@ -11,6 +11,7 @@ const subjects = (matches: readonly SubjectMatch[]) => ({
   find: () => undefined,
   elsewhere: () => 0,
   retold: () => [],
+  nearness: () => new Map(),
   whenOpen: () => Promise.resolve(),
 });
 const asked = { text: 'grief', language: 'en' as const };

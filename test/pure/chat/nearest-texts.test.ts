@@ -127,3 +127,32 @@ test('the only word that no text has is found, unless it is misspelt or one of a
   assert.equal(missingWord(books, 'الصبر الميكروويف', 'ar'), 'الميكروويف');
   assert.equal(missingWord(books, 'الصبر بزونة', 'ar'), undefined);
 });
+
+test('a text on which two subjects agree, or a subject and a topic, comes before one that either has alone', () => {
+  const query = 'zzz';
+  const asked = { query, language: 'en', queryLanguage: 'en' } as const;
+  const match = (subject: KnownSubject, confidence: number) => ({ subject, confidence, evidence: 1 });
+  const first = (sources: Sources) => nearestTexts(books, paradise, sources, asked)[0]?.text.ref;
+  const matches = [match(paradise, 0.5)];
+  assert.equal(first({ matches, found: [] }), '43:69-70');
+  const both = [...matches, match(subject('gardens', ['47:15'], '47:15'), 0.6)];
+  assert.equal(first({ matches: both, found: [] }), '47:15');
+  const topics = [{ refs: ['32:17'], confidence: 0.6, evidence: 1 }];
+  assert.equal(first({ matches, found: [], topics }), '32:17');
+});
+
+test('the text of the statement that means what is asked is likelier, though no word is shared', () => {
+  const statement = (en: string, ref: string) => ({ en, bn: '-', ar: '-', rests_on: [ref] });
+  const says = [
+    statement('The Quran says that the people of Paradise wear bracelets of gold.', '43:69-70'),
+    statement('The poor and the needy get alms.', '3:133'),
+  ];
+  const chance = (query: string) =>
+    nearestTexts(
+      books,
+      { ...paradise, says },
+      { matches: [], found: [] },
+      { query, language: 'en', queryLanguage: 'en' },
+    ).find(({ text }) => text.ref === '3:133')?.chance ?? 0;
+  assert.ok(chance('giving charity to beggars') > 1.5 * chance('jewelry'));
+});
