@@ -14,7 +14,7 @@ import { ENOUGH_OF_ITS_OWN, matchBoth, meanOf, topicsOf } from './plan/match-sub
 import { searchAnswer } from './plan/search-answer.ts';
 import { showPair } from './plan/show-pair.ts';
 import { showSubject } from './plan/show-subject.ts';
-import { askAgain, isStory } from './plan/story-subject.ts';
+import { askAgain, isStory, namesOfStory, subjectsOfStory } from './plan/story-subject.ts';
 import { pairIn } from './plan/two-subjects.ts';
 import { answerSaying, missingSentence } from './sayings/answer-saying.ts';
 import { type AskedSaying, askedSaying } from './sayings/asked-saying.ts';
@@ -36,8 +36,7 @@ export function planAnswer(corpus: ChatCorpus, question: Question): AnswerPlan {
   const before = (care: string) => ({ ...plan, outline: { ...outline, opening: [care, ...outline.opening] } });
   if (danger?.nearness === 'possible' && !outline.opening.some((sentence) => sentence.includes(getHelp)))
     return { ...before(danger.kind === 'overdose' ? poisoned : possibleDanger), settled: true };
-  const isUnanswered = outline.reason === 'no_evidence' && !isStory(question.message);
-  return isUnanswered && isInDistress(question.message) ? before(distress) : plan;
+  return outline.reason === 'no_evidence' && isInDistress(question.message) ? before(distress) : plan;
 }
 
 /**
@@ -234,19 +233,25 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, dan
     elsewhere,
     danger: isDanger,
   };
-  const nearest = chooseSubject(corpus, input);
+  const story = isStory(text)
+    ? subjectsOfStory(corpus, { ...understood, query, language: understood.written })
+    : undefined;
+  const nearest = chooseSubject(corpus, { ...input, story });
   // Somebody in distress is not met with a guess.
-  const chosen = nearest?.unsure === true && isInDistress(question.message) ? undefined : nearest;
+  const isDistressed = isInDistress(question.message);
+  const chosen = nearest?.unsure === true && isDistressed ? undefined : nearest;
   const confidence = chosen?.confidence ?? 0;
   const offer = { subjects: subjectsNear(corpus, understood, chosen), passages: found };
-  if (chosen === undefined && isStory(text)) return { ...askAgain(corpus, question, understood), offer };
-  // A question can name a subject beside another matter: "is football haram".
-  const isElsewhere =
-    (intent === 'elsewhere' && confidence < CERTAIN) || (elsewhere >= OTHER_MATTER && elsewhere > confidence);
+  const names = story === undefined || isDistressed ? [] : namesOfStory(story, language);
+  // A question can name a subject beside another matter: "is football haram". A word of it in a story is a detail, if a subject is perhaps meant.
+  const namesOther =
+    intent === 'elsewhere' && (story === undefined ? confidence < CERTAIN : chosen === undefined && names.length === 0);
+  const isElsewhere = namesOther || (elsewhere >= OTHER_MATTER && elsewhere > confidence);
   if (isElsewhere) return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'out_of_scope');
   const unsure = chosen?.unsure === true;
-  const isNear = (chosen === undefined || unsure) && !isStory(text);
-  const searched = isNear ? searchAnswer(corpus, question, understood) : undefined;
+  const others = () =>
+    story === undefined ? searchAnswer(corpus, question, understood) : askAgain(question, language, names);
+  const searched = chosen === undefined || (unsure && story === undefined) ? others() : undefined;
   if (searched !== undefined && (chosen === undefined || searched.outline.status === 'answered'))
     return { ...searched, offer };
   if (chosen !== undefined) {
@@ -259,5 +264,5 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, dan
     const shown = showSubject(corpus, question, subject, { ...asked, ...(sources === undefined ? {} : { sources }) });
     if (shown !== undefined) return { ...shown, offer };
   }
-  return { ...(searched ?? searchAnswer(corpus, question, understood)), offer };
+  return { ...(searched ?? others()), offer };
 }

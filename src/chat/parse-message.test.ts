@@ -115,9 +115,26 @@ test('a greeting before a question is left out, unless it may be what is asked a
     ['Assalamu alaikum beta, my back hurts, may I pray sitting?', 'my back hurts, may I pray sitting?'],
     ['আসসালামু আলাইকুম ভাই, আমার বাবার ঋণ আছে, আমি দেব?', 'আমার বাবার ঋণ আছে, আমি দেব?'],
     ['السلام عليكم ورحمة الله وبركاته، ما حكم الأكل باليد اليسرى', 'ما حكم الأكل باليد اليسرى'],
+    ['Assalam o alaikum, I regret what I did last year', 'I regret what I did last year'],
+    ['السلام عليكم، ما حكم الموسيقى في الإسلام', 'ما حكم الموسيقى في الإسلام'],
+    ['Salam to non-Muslims, may we say it first at work?', 'Salam to non-Muslims, may we say it first at work?'],
+    ['সালাম দিলে উত্তর না দিলে কি গুনাহ হবে', 'সালাম দিলে উত্তর না দিলে কি গুনাহ হবে'],
     ['salam how do I reply to a christian', 'salam how do I reply to a christian'],
     ['hello, is saying salam to children sunnah', 'hello, is saying salam to children sunnah'],
     ['history of the kaaba, and who built it first?', 'history of the kaaba, and who built it first?'],
   ];
   for (const [message, text] of rows) assert.equal(of(message).text, text, message);
+});
+
+test('a story is split at sentences and lines, each once, up to a bound', () => {
+  const { sentences } = of(
+    'We moved in 2019. Then the flood came…\nno door held\nI was tired... then I slept. no door held\nok',
+  );
+  assert.deepEqual(
+    sentences.map(({ text }) => text),
+    ['We moved in 2019.', 'Then the flood came…', 'no door held', 'I was tired...', 'then I slept.'],
+  );
+  assert.equal(of(Array.from({ length: 1_000 }, (_, nth) => `it was ${nth}!`).join(' ')).sentences.length, 24);
+  const asked = 'amar ramadan er roza vangle ki hobe?';
+  assert.equal(of(`${asked} boro vai jante chay`).sentences[0]?.query, of(asked).subject);
 });

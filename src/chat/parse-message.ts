@@ -35,12 +35,16 @@ export type ParsedMessage = {
   readonly parts: readonly string[];
   /** The message as a query, with all its words. */
   readonly text: string;
+  /** Its sentences, each once: those of a story tell what is asked better than the whole. */
+  readonly sentences: readonly Sentence[];
 };
 
+/** A text as it is written, and without the words that only ask. */
+export type Sentence = { readonly text: string; readonly query: string };
+
 const SHORT = 60;
-/** A greeting before fewer words can be what is asked about: with a comma or the like behind it, and without. */
+/** A greeting before fewer words can be what is asked about. */
 const MANY_WORDS = 4;
-const MANY_IF_JOINED = 10;
 const MAX_QUESTIONS = 4;
 
 /** Parses the intent of a message. Pure; does not use the corpus. */
@@ -65,15 +69,17 @@ export function parseMessage(message: string): ParsedMessage {
     subject: searched(rest),
     parts: partsOf(rest).map(searched),
     text: rest,
+    sentences: sentencesOf(standardArabic(message.normalize('NFC'))).map((one) => ({
+      text: one,
+      query: searched(one),
+    })),
   };
 }
 
 /** Leaves out the greeting before a question that does not speak of greetings. */
 function withoutGreeting(text: string): string {
-  const [greeting = ''] = GREETING.exec(text) ?? [];
-  const rest = text.slice(greeting.length);
-  const enough = /[,.!،।:…]/.test(greeting) ? MANY_WORDS : MANY_IF_JOINED;
-  return rest.split(' ').length < enough || SPEAKS_OF_GREETING.test(rest) ? text : rest;
+  const rest = text.replace(GREETING, '');
+  return rest.split(' ').length < MANY_WORDS || SPEAKS_OF_GREETING.test(rest) ? text : rest;
 }
 
 function intentOf(text: string): ParsedMessage['intent'] {
@@ -111,15 +117,15 @@ export function clausesOf(message: string): Clause[] {
   return clauses.length > 1 ? clauses.slice(0, MAX_QUESTIONS) : [];
 }
 
-/** Fewer words are no sentence of a story. */
+/** Fewer words are no sentence of a story, and more sentences than these are not read. */
 const MIN_WORDS = 3;
+const MAX_SENTENCES = 24;
+const SENTENCE_END = /(?<=[?？؟!।…])\s+|(?<=[\p{L}\p{M}\p{N}]{2}\.+)\s+|\s*\n\s*/u;
 
-/** Splits a message into its sentences. */
-export function sentencesOf(message: string): Clause[] {
-  return message
-    .split(/(?<=[?？؟!।…\n])\s+|(?<=[\p{L}\p{M}]{2}\.)\s+/u)
-    .filter((text) => text.split(' ').length >= MIN_WORDS)
-    .map((text) => ({ text, asks: /[?？؟]\s*$/u.test(text) }));
+/** Splits a message where a sentence or a line ends. */
+function sentencesOf(message: string): string[] {
+  const sentences = message.split(SENTENCE_END).filter((one) => one.split(/\s+/).length >= MIN_WORDS);
+  return [...new Set(sentences)].slice(0, MAX_SENTENCES);
 }
 
 /** Detects a follow-up: it has the words of one and no other content. */

@@ -74,8 +74,7 @@ export function asksOfBeating(text: string, kind: DangerKind): boolean {
 
 function subjectFor({ subjects }: ChatCorpus, { text, written }: Asked, kind: DangerKind): KnownSubject | undefined {
   if (asksOfBeating(text, kind)) return subjects.find(VERSE_ON_BEATING);
-  const suited =
-    kind !== 'self_harm' ? SUBJECTS[kind] : DIED_BY_SUICIDE.test(text) ? [BEREAVED] : [...SUBJECTS[kind], BEREAVED];
+  const suited = kind === 'self_harm' && DIED_BY_SUICIDE.test(text) ? [BEREAVED] : SUBJECTS[kind];
   const nearest = subjects.match(text, written).find(({ subject }) => suited.includes(subject.id));
   return nearest?.subject ?? subjects.find(suited[0] ?? '');
 }

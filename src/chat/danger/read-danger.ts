@@ -75,11 +75,15 @@ function tellsOfIntake(words: readonly (readonly string[])[]): boolean {
   return named('swallow') && (named('poison') || (named('pills') && named('many')) || named('unconscious'));
 }
 
-/** Tests whether the one who writes tells of fear or distress. */
+/** Tests whether the one who writes tells of their fear or distress, in one sentence. */
 export function isInDistress(message: string): boolean {
-  const concepts = new Set(opened().reader.conceptsOf(message).flat(2));
-  const named = (...wanted: readonly string[]) => wanted.some((concept) => concepts.has(concept));
-  return namesSelf(message) && named('afraid', 'sad', 'hurt');
+  return opened()
+    .reader.conceptsOf(message)
+    .some((sentence) => {
+      const concepts = new Set(sentence.flat());
+      const named = (...wanted: readonly string[]) => wanted.some((concept) => concepts.has(concept));
+      return named('i', 'me') && named('afraid', 'sad', 'hurt');
+    });
 }
 
 /** Tests whether the one who writes is named in a message. */

@@ -101,14 +101,10 @@ function byNumber(text: string, corpus: ChatCorpus): Found | undefined {
   return { passages: shown, left: there.reduce((sum, { left }) => sum + left, 0) + passages.length - shown.length };
 }
 
-/** Between a word that is also the name of a book and a number they tell of something else: "I became Muslim at 51". */
-const TELLS_OTHERWISE = /\s(?:at|in|with|for|on|after|since|aged?|and)\s/iu;
-
 /** Tests whether a message means a reference: in a question, `Yusuf 12` and `Muslim 5` are also words. */
 function isMeant({ kind, text }: PlacedReference, keys: readonly string[]): boolean {
   if (/\.com\//iu.test(text) || /\d\s?[:：/]\s?\d/u.test(text)) return true;
   if (keys.some((key) => TITLES.includes(roleOf(key) ?? ''))) return true;
-  if (TELLS_OTHERWISE.test(text)) return false;
   return kind === 'hadith' && collectionNames.find(text.replace(/[\s\d,.#:()]+[a-z]?$/iu, '')) !== undefined;
 }
 

@@ -30,7 +30,7 @@ import {
   namesOnlyPeople,
 } from './further-subject.ts';
 import { ENOUGH_OF_ITS_OWN, matchBoth } from './match-subjects.ts';
-import { isStory, subjectsOfStory } from './story-subject.ts';
+import { chooseForStory, type StorySubject } from './story-subject.ts';
 
 /*
  * A subject is the answer when its confidence, the rare words that it shares with the question, and how little the question is about another matter
@@ -80,9 +80,6 @@ const HARDLY_ELSEWHERE = 0.2;
 const HARDLY_KNOWN = 0.5;
 /** Words of a question from which its rare ones count less: among many, some are shared by chance. */
 const FEW_WORDS = 20;
-/** The chance from which a subject answers a story, and from which its texts are shown as near. */
-const SURE_IN_STORY = 0.45;
-const NEAR_IN_STORY = 0.3;
 /** A shorter word is an abbreviation, or a way to write another. */
 const MIN_LETTERS = 4;
 
@@ -102,6 +99,8 @@ type Asked = {
   readonly elsewhere: number;
   /** Its words are about a danger. */
   readonly danger: boolean;
+  /** The subjects that it can be about if it is a story, the likeliest first. */
+  readonly story: readonly StorySubject[] | undefined;
 };
 
 /** A subject with what makes it the subject. */
@@ -118,7 +117,12 @@ export type Chosen = {
 export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefined {
   const { subjects } = corpus;
   const { text, before } = asked;
-  if (isStory(text)) return ofStory(corpus, asked);
+  if (asked.story !== undefined) {
+    const bereaved = DIED_BY_SUICIDE.test(text) ? subjects.find(BEREAVED) : undefined;
+    return bereaved === undefined
+      ? chooseForStory(asked.story, asked)
+      : { subject: bereaved, confidence: 1, further: false };
+  }
   const [own, second] = rank(corpus, asked, matchBoth(subjects, asked));
   const known = before === undefined ? undefined : subjects.find(before);
   const further = known === undefined ? undefined : goesOn(corpus, asked, known, own);
@@ -151,14 +155,6 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
     further: true,
     unsure: howItRefers(text) !== 'clearly',
   };
-}
-
-/** The likeliest subject of a story, if it is likely enough. */
-function ofStory(corpus: ChatCorpus, asked: Asked): Chosen | undefined {
-  const [best] = subjectsOfStory(corpus, asked).filter(({ subject: { type } }) => type !== 'danger' || asked.danger);
-  if (best === undefined || best.chance < NEAR_IN_STORY) return undefined;
-  const { subject, chance } = best;
-  return { subject, confidence: chance, further: false, ...(chance < SURE_IN_STORY ? { unsure: true } : {}) };
 }
 
 /** Finds the subject of a question that refers to what was spoken of before. Undefined for one that has a subject of its own. */
@@ -269,8 +265,8 @@ function rank(corpus: ChatCorpus, asked: Asked, matches: readonly SubjectMatch[]
   const share = Math.min(1, FEW_WORDS / text.split(/\s+/).length);
   for (const { subject, confidence, evidence: whole } of matches) {
     const evidence = share * whole;
-    const isOfDead = subject.id === BEREAVED && DIED_BY_SUICIDE.test(text);
-    const isSaid = isOfDead || (confidence >= AS_WRITTEN && ASKS.feeling.test(text));
+    const isSaid =
+      (subject.id === BEREAVED && DIED_BY_SUICIDE.test(text)) || (confidence >= AS_WRITTEN && ASKS.feeling.test(text));
     if (subject.type === 'danger' && !danger && !isSaid) continue;
     const agreed = Math.min(1, Math.max(0, ...subject.refs.map((ref) => strengthOf(ref, strengths))));
     const isOther = isDoneToMe && subject.type === 'feeling' && subject.names.en.some((name) => NAMES_DOER.test(name));

@@ -39,11 +39,18 @@ export const SMALL_TALK = either(
   ),
 );
 
-/** A greeting at the start of a message, with whom it greets. */
-export const GREETING =
-  /^(?:(?:as[- ]?)?sal+a*m+u?[- ]?['’]?(?:alai?y?kum)?|hi|hello|hey|আস-?সালামু আলাইকুম|সালাম|السلام عليكم|سلام عليكم|السلام|مرحبا|اهلا)(?:[- ]?(?:wr ?wb|w[ae]? ?rah?matu?l+ahi?|w[ae]? ?bar[ae]ka?tuh?u?|ওয়া রাহমাতুল্লাহ\S*|ওয়া বারাকাতুহু?|ورحمة الله|وبركاته))*(?=[\s,.!،।:-])(?:[\s,]+(?:brothers?|sisters?|bro|sis|sir|dear|all|everyone|sheikh|shaykh|imam|ustad|beta|bhai|vai|apu|huzur|hujur|ভাই|আপু|হুজুর|ভাইয়া|يا شيخ|شيخ|شيخنا|يا جماعة|اخوان|يا اخوان))*(?:[\s,.!،।:…-]|$)+/iu;
+const PEACE = `(?:(?:as[- ]?)?sal+a*m+[uo]?[- ]?['’]?[uo]?[- ]?['’]?alai?y?kum|আস-?সালামু আলাইকুম|(?:ال)?سلام عليكم)`;
+const BLESSING = String.raw`[- ]?(?:wr ?wb|w[ae]? ?rah?matu?l+ahi?|w[ae]? ?bar[ae]ka?tuh?u?|ওয়া রাহমাতুল্লাহ\S*|ওয়া বারাকাতুহু?|ورحمة الله|وبركاته)`;
+const ADDRESSED = String.raw`[\s,،]+(?:brothers?|sisters?|bro|sis|sir|dear|all|everyone|sheikh|shaykh|imam|ustad|beta|bhai|vai|apu|huzur|hujur|ভাই|আপু|হুজুর|ভাইয়া|يا شيخ|شيخ|شيخنا|يا جماعة|اخوان|يا اخوان)(?=[\s,.!،।:])`;
+/** The whole formula of peace at the start of a message, with whom it greets, or a shorter greeting with a mark behind it. */
+export const GREETING = new RegExp(
+  String.raw`^(?:${PEACE}(?:${BLESSING})*(?:${ADDRESSED})*[\s,.!،।:…-]+|(?:hi|hello|hey|sal+a+m|সালাম|السلام|سلام|مرحبا|اهلا)(?:${ADDRESSED})*\s*[,.!،।…]+\s*)`.normalize(
+    'NFC',
+  ),
+  'iu',
+);
 /** A message that speaks of greetings. */
-export const SPEAKS_OF_GREETING = /sal+a+m|gree?t|hello|সালাম|سلام|التحية/iu;
+export const SPEAKS_OF_GREETING = /\b(?:sal+a+m\w*|greet\w*|hello)\b|সালাম|(?<!\p{L})(?:ال)?سلام(?!\p{L})|التحية/iu;
 
 /** Words that can accompany small talk without making it a question. */
 export const BESIDE_SMALL_TALK = either(

@@ -137,8 +137,10 @@ test('a text on which two subjects agree, or a subject and a topic, comes before
   assert.equal(first({ matches, found: [] }), '43:69-70');
   const both = [...matches, match(subject('gardens', ['47:15'], '47:15'), 0.6)];
   assert.equal(first({ matches: both, found: [] }), '47:15');
-  const topics = [{ refs: ['32:17'], confidence: 0.6, evidence: 1 }];
-  assert.equal(first({ matches, found: [], topics }), '32:17');
+  // A topic that no subject has its text of is not enough.
+  const topic = (ref: string) => [{ refs: [ref], confidence: 0.3, evidence: 1 }];
+  assert.equal(first({ matches, found: [], topics: topic('2:282') }), '43:69-70');
+  assert.equal(first({ matches, found: [], topics: topic('32:17') }), '32:17');
 });
 
 test('the text of the statement that means what is asked is likelier, though no word is shared', () => {

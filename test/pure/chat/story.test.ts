@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { planAnswer } from '../../../src/chat/answer.ts';
-import { isStory, subjectsOfStory } from '../../../src/chat/plan/story-subject.ts';
+import { parseMessage } from '../../../src/chat/parse-message.ts';
+import { chooseForStory, isStory, namesOfStory, subjectsOfStory } from '../../../src/chat/plan/story-subject.ts';
+import { ANSWERS } from '../../../src/chat/wording/answer-phrases.ts';
+import type { KnownSubject } from '../../../src/corpus/subjects/subject.ts';
 import { openModelChat } from '../../support/model-chat.ts';
 
 const { books, close } = await openModelChat();
@@ -9,23 +12,61 @@ after(close);
 
 const planOf = (message: string) => planAnswer(books, { message, model: 'v1', language: {}, before: undefined });
 
-test('the subject of a story is that of its sentences, not what is a little near to all its words', () => {
-  for (const [text, language, id] of [
+test('the subject of a story is that of its sentences, also where the whole is nearer to another', () => {
+  for (const [text, id, whole] of [
     [
-      'I clean trains at night in Leeds and this morning there was a purse under a seat, forty pounds and a bus pass in it. My supervisor was asleep. What do I do with lost property that I found, do I keep it or look for the owner?',
-      'en',
-      'found-property',
+      'We live on the third floor in Cairo and the lift has been broken since winter. My neighbor upstairs plays drums with his cousins until two, the baby wakes, my wife cries. What are the rights of the neighbor, and what if he harms us?',
+      'neighbor-who-disturbs',
+      'neighbors',
     ],
     [
-      'আমি বরিশালে ছোট একটা দোকান চালাই। গত বছর ছেলেটা খুব অসুস্থ ছিল, তখন মানত করেছিলাম একটা খাসি দেব। ছেলে এখন ভালো, স্কুলে যায়, কিন্তু হাতে টাকা নেই, দোকানেও বেচাকেনা কম। মানত পূরণ না করলে কী হবে?',
-      'bn',
-      'vows',
+      'كنت مسافر من عمان للعقبة مع ولاد عمي بالسيارة، وقفنا ناكل عند محطة والناس زحمة والشمس حامية كثير. نسيت إني صايم وشربت كاسة مي كاملة وبعدين تذكرت. شو حكم اللي أكل أو شرب ناسي وهو صايم؟',
+      'eating-by-forgetting-while-fasting',
+      'eating-by-forgetting-while-fasting',
     ],
   ] as const) {
-    assert.ok(isStory(text));
-    const [first] = subjectsOfStory(books, { text, language });
+    const parsed = parseMessage(text);
+    assert.ok(isStory(parsed.text));
+    const [first] = subjectsOfStory(books, { ...parsed, query: parsed.subject });
     assert.equal(first?.subject.id, id);
+    assert.equal(books.subjects.match(parsed.text, parsed.language)[0]?.subject.id, whole);
   }
+});
+
+test('a story names what it is perhaps about, but no feeling and no danger', () => {
+  const subject = (type: 'ruling' | 'feeling' | 'danger', name: string) =>
+    ({ type, names: { en: [name], bn: [], ar: [], 'bn-Latn': [] } }) as unknown as KnownSubject;
+  const found = [
+    { subject: subject('danger', 'self-harm'), chance: 0.39 },
+    { subject: subject('feeling', 'loneliness'), chance: 0.38 },
+    { subject: subject('ruling', 'oaths'), chance: 0.3 },
+    { subject: subject('ruling', 'debts'), chance: 0.1 },
+  ];
+  assert.deepEqual(namesOfStory(found, 'en'), ['oaths']);
+  const [, , oaths] = found;
+  assert.ok(oaths !== undefined);
+  const choose = (chance: number, ruling = false) =>
+    chooseForStory([{ ...oaths, chance }], { ruling, danger: false })?.unsure;
+  assert.deepEqual([choose(0.6), choose(0.45), choose(0.45, true), choose(0.3)], [false, true, undefined, undefined]);
+});
+
+test('a story of a death by suicide gets the texts for those who are left, and distress the advice to talk to somebody', () => {
+  const bereaved = planOf(
+    'My brother killed himself last winter, he worked at the harbor with me and nobody saw it coming. My mother sits at the window all day and the neighbors say that we must not pray for him at all.',
+  );
+  assert.equal(bereaved.subject, 'someone-died-by-suicide');
+  const sad = planOf(
+    'Our landlord in Oslo painted the stairs green last week and my aunt walks the long way round with two bags of potatoes, muttering. I feel so sad and afraid these days and the bucket is still there. Who of us is right now?',
+  );
+  assert.equal(sad.outline.status, 'abstained');
+  assert.equal(sad.outline.opening[0], ANSWERS.en.distress);
+});
+
+test('a long message on another matter is none of these texts', () => {
+  const { outline } = planOf(
+    'Please write me a python script that reads a csv file with names and marks of my pupils, sorts it by class and prints the best three of each class with their average, it should also work with empty rows and be fast',
+  );
+  assert.equal(outline.reason, 'out_of_scope');
 });
 
 test('a story of which the point is not sure is asked for again in one sentence, without a guess', () => {

@@ -34,12 +34,19 @@ function isStart(term: string): boolean {
   return starts.has(term);
 }
 
+let titles: ReadonlySet<string> | undefined;
+
+function isTitle(term: string): boolean {
+  titles ??= new Set(tokenise(TITLES).map((token) => token.term));
+  return titles.has(term);
+}
+
 function find(name: string): string | undefined {
   const words = tokenise(name).filter((token) => !token.joined);
   for (const written of [name, name.replace(ENDING, '')]) {
     const key = nameKey(written);
     const [found] = collectionsByKey().get(key) ?? [];
-    if (found !== undefined && (words.length > 1 || !AMBIGUOUS.has(key))) return found;
+    if (found !== undefined && (!AMBIGUOUS.has(key) || words.some(({ term }) => isTitle(term)))) return found;
   }
   return undefined;
 }
