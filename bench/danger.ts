@@ -3,7 +3,7 @@
  *
  *   DANGER_SENTENCES=file.jsonl npm run bench -- danger
  *
- * A line: {"text", "lang", "danger", "kind", "hint"?}. Prints no sentences. A set counts as unseen only once: bench/danger/read-once-2.jsonl and -3 are used up.
+ * A line: {"text", "lang", "danger", "kind", "hint"?}. Prints no sentences. A set counts as unseen only once: bench/danger/read-once-2.jsonl to -4 are used up.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
