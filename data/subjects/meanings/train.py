@@ -1,155 +1,158 @@
 """Learns the vectors of `meanings.bin` from what `make.ts` wrote into a folder (README.md): python3 train.py FOLDER"""
 import json
+import re
 import sys
 from collections import Counter
 
 import numpy as np
-import scipy.sparse as sparse
+import torch
+import torch.nn.functional as F
 
 FOLDER = sys.argv[1] + '/'
-LEARNED, KEPT, MOST = 96, 64, 46_000  # dimensions that are learned and kept, keys
-CENTER = 0.5  # how far an English phrase is drawn to the others of its subject
-RIDGE = 1.0
-KINDS = {'en': 'ed', 'bn': 'nrd', 'bn-Latn': 'rd', 'ar': 'aAd'}
+DIMENSIONS, KEPT = 96, 60_000  # numbers of a vector, keys that are kept
+STEPS, BATCH, PACE, SHARPNESS = 4_000, 1_024, 0.01, 0.06
+SHARES = (0.6, 0.25, 0.15)  # of the steps: two phrases, a phrase and its text, a text in two languages
+LEFT_OUT, LEFT_OUT_OF_TEXTS = 0.2, 0.3  # share of the words that a step does not see
+SAME_LANGUAGE, STATEMENT = 0.7, 0.08  # how often the other phrase is in the same language, or a statement
+MAX_TEXTS = 4  # of an entry
+
+torch.manual_seed(1)
+random = np.random.default_rng(3)
+with open(FOLDER + 'texts.json', encoding='utf8') as file:
+    data = json.load(file)
+keys, texts = data['keys'], data['texts']
 
 
-def read(name):
-    with open(FOLDER + name, encoding='utf8') as file:
-        return json.load(file)
+def bag(words):
+    """The keys of all words, each with its share of its word."""
+    pairs = [(key, len(word) ** -0.5) for word in words for key in word]
+    return np.array([key for key, _ in pairs], int), np.array([share for _, share in pairs], np.float32)
 
 
-def unit(rows):
-    return rows / np.maximum(1e-9, np.linalg.norm(rows, axis=1, keepdims=True))
+def verses(ref):
+    """A range as its verses."""
+    ends = re.match(r'^(\d+):(\d+)-(\d+)$', ref)
+    return [f'{ends[1]}:{verse}' for verse in range(int(ends[2]), int(ends[3]) + 1)] if ends else [ref]
 
 
-def encoded(name):
-    return np.fromfile(FOLDER + name, dtype=np.float32).reshape(-1, 512)
+phrases = [(entry, language, kind, bag(words)) for entry, language, kind, words in data['phrases']]
+asked, said = {}, {}
+for at, (entry, _, kind, (own, _)) in enumerate(phrases):
+    if len(own) > 0:
+        (said if kind == 'says' else asked).setdefault(entry, []).append(at)
+refs = [{one for ref in own for one in verses(ref)} for own in data['refs']]
+bags = {ref: {language: bag(words) for language, words in of.items() if any(words)} for ref, of in texts.items()}
+bags = {ref: of for ref, of in bags.items() if of}
+own_texts = {
+    entry: [ref for ref in (verses(one)[0] for one in data['refs'][entry][:MAX_TEXTS]) if ref in bags] for entry in asked
+}
+with_phrases = [entry for entry in asked if len(asked[entry]) > 1]
+with_text = [entry for entry in asked if own_texts[entry]]
+translated = [(ref, a, b) for ref, of in bags.items() for a in of for b in of if a < b]
+
+vectors = torch.nn.EmbeddingBag(len(keys), DIMENSIONS, mode='sum', sparse=True)
+vectors.weight.data.copy_(torch.tensor(np.random.default_rng(0).normal(0, 0.02, (len(keys), DIMENSIONS))))
+optimizer = torch.optim.SparseAdam(vectors.parameters(), lr=PACE)
 
 
-tokens, phrases = read('tokens.json'), read('phrases.json')
-keys = tokens['keys']
-kind = np.array([key[0] for key in keys])
-subject = np.array([phrase['s'] for phrase in phrases])
-language = np.array([phrase['l'] for phrase in phrases])
-
-# The encoder's vectors, in the directions in which the English phrases differ most.
-of_phrases = encoded('en-phrases.f32')
-mean = of_phrases.mean(0)
-_, spread, axes = np.linalg.svd(of_phrases - mean, full_matrices=False)
-
-
-def target(rows):
-    return unit(((rows - mean) @ axes[:LEARNED].T) / spread[:LEARNED] ** 0.5)
+def directions(some, left_out):
+    """The directions of bags, each without some of its words."""
+    kept = []
+    for own, shares in some:
+        here = random.random(len(own)) >= left_out
+        kept.append((own[here], shares[here]) if here.any() else (own, shares))
+    starts = np.cumsum([0] + [len(own) for own, _ in kept[:-1]])
+    own, shares = np.concatenate([own for own, _ in kept]), np.concatenate([shares for _, shares in kept])
+    sums = vectors(torch.tensor(own), torch.tensor(starts), per_sample_weights=torch.tensor(shares))
+    return F.normalize(sums, dim=1, eps=1e-6)
 
 
-english, words, verses = target(of_phrases), target(encoded('en-words.f32')), target(encoded('en-verses.f32'))
-
-holders, texts = np.zeros(len(keys)), 0
-for name in ['phrases', 'quran.en', 'quran.bn', 'quran.ar']:
-    for text in tokens[name]:
-        texts += 1
-        for key in {key for word in text for key in word}:
-            holders[key] += 1
-rarity = np.log((texts + 1) / (holders + 1)) / np.log(texts + 1)
+def drawn(entries):
+    often = np.array([len(asked[entry]) ** 0.75 for entry in entries])
+    return random.choice(entries, BATCH, replace=False, p=often / often.sum())
 
 
-def rows_of(all_texts, kinds, words_read=40):
-    """One row a text: the rarity of each key of its words, of length 1."""
-    starts, columns, values = [0], [], []
-    for text in all_texts:
-        for word in (text or [])[:words_read]:
-            own = [key for key in word if keys[key][0] in kinds]
-            columns += own
-            values += [rarity[key] / len(own) ** 0.5 for key in own]
-        starts.append(len(columns))
-    rows = sparse.csr_matrix((np.array(values, np.float32), columns, starts), shape=(len(all_texts), len(keys)))
-    rows.sum_duplicates()
-    length = np.sqrt(np.asarray(rows.multiply(rows).sum(1)).ravel())
-    return sparse.diags(1 / np.maximum(length, 1e-6)).dot(rows).tocsr().astype(np.float32)
+def pick(some):
+    return some[random.integers(len(some))]
 
 
-def learn(parts, ridge, steps=40):
-    """Ridge regression by conjugate gradients. A part is rows, what they should be, and their weight."""
-    rows = sparse.vstack([part * np.float32(weight**0.5) for part, _, weight in parts]).tocsr()
-    wanted = np.vstack([aim * np.float32(weight**0.5) for _, aim, weight in parts])
-    back = rows.T.tocsr()
-    vectors = np.zeros((len(keys), LEARNED), np.float32)
-    rest = back @ wanted
-    step, size = rest.copy(), (rest * rest).sum(0)
-    for _ in range(steps):
-        image = back @ (rows @ step) + ridge * step
-        pace = size / np.maximum((step * image).sum(0), 1e-12)
-        vectors += pace * step
-        rest -= pace * image
-        now = (rest * rest).sum(0)
-        step, size = rest + (now / np.maximum(size, 1e-12)) * step, now
-    return vectors
+def two_phrases():
+    """Two phrases of an entry."""
+    chosen = drawn(with_phrases)
+    pairs = []
+    for entry in chosen:
+        one = pick(asked[entry])
+        others = [at for at in asked[entry] if at != one]
+        same = [at for at in others if phrases[at][1] == phrases[one][1]]
+        if same and random.random() < SAME_LANGUAGE:
+            others = same
+        if entry in said and random.random() < STATEMENT:
+            others = said[entry]
+        pairs.append((phrases[one][3], phrases[pick(others)][3]))
+    return pairs, chosen, LEFT_OUT
 
 
-center = np.zeros((subject.max() + 1, LEARNED), np.float32)
-np.add.at(center, subject[language == 'en'], english)
-center = unit(center)
+def phrase_and_text():
+    """A phrase of an entry and one of its texts, in the same language if there is one."""
+    chosen = drawn(with_text)
+    pairs = []
+    for entry in chosen:
+        _, language, _, own = phrases[pick(asked[entry])]
+        of = bags[pick(own_texts[entry])]
+        pairs.append((own, of.get(language[:2]) or pick(list(of.values()))))
+    return pairs, chosen, LEFT_OUT_OF_TEXTS
 
 
-def phrase_rows(one):
-    return rows_of([tokens['phrases'][at] for at in np.where(language == one)[0]], KINDS[one])
+def two_languages():
+    chosen = [translated[at] for at in random.choice(len(translated), BATCH, replace=False)]
+    return [(bags[ref][a], bags[ref][b]) for ref, a, b in chosen], None, LEFT_OUT_OF_TEXTS
 
 
-vectors = learn(
-    [
-        (phrase_rows('en'), unit(english + CENTER * center[subject[language == 'en']]), 1),
-        (rows_of(tokens['words'], 'ed'), words, 0.3),
-        (rows_of(tokens['quran.en'], 'ed'), verses, 0.3),
-        (rows_of(tokens['en.pickthall'], 'ed'), verses, 0.3),
-    ],
-    RIDGE * 0.3,
-)
-hadiths = unit(rows_of(tokens['h.en'], 'ed', 60) @ vectors)
-in_english = [phrase for phrase in phrases if phrase['l'] == 'en']
-said = {(phrase['s'], phrase['j']): at for at, phrase in enumerate(in_english) if phrase['k'] == 'says'}
+def alike(chosen):
+    """Entries that share a text are not told apart."""
+    having, same = {}, torch.zeros(BATCH, BATCH, dtype=torch.bool)
+    for at, entry in enumerate(chosen):
+        for ref in refs[entry]:
+            having.setdefault(ref, []).append(at)
+    for some in having.values():
+        rows = torch.tensor(some)
+        same[rows[:, None], rows[None]] = True
+    return same.fill_diagonal_(False)
 
 
-def aim_of(phrase):
-    return english[said[phrase['s'], phrase['j']]] if phrase['k'] == 'says' else center[phrase['s']]
+# Each one of a pair is told from the other ones of all pairs of a step.
+lost = []
+for step in range(1, STEPS + 1):
+    for group in optimizer.param_groups:
+        group['lr'] = PACE * min(1, step / 50) * (1 - step / (STEPS + 1))
+    pairs, chosen, left_out = (two_phrases, phrase_and_text, two_languages)[random.choice(3, p=SHARES)]()
+    likeness = directions([one for one, _ in pairs], left_out) @ directions([other for _, other in pairs], left_out).T
+    likeness = likeness / SHARPNESS
+    if chosen is not None:
+        likeness = likeness.masked_fill(alike(chosen), -1e4)
+    right = torch.arange(BATCH)
+    loss = (F.cross_entropy(likeness, right) + F.cross_entropy(likeness.T, right)) / 2
+    optimizer.zero_grad()
+    loss.backward()
+    optimizer.step()
+    lost.append(loss.item())
+    if step % 200 == 0:
+        print(step, round(float(np.mean(lost[-200:])), 3), flush=True)
 
-
-for name, languages, editions in [('bn', ['bn', 'bn-Latn'], ['quran.bn']), ('ar', ['ar'], ['quran.ar', 'ar.muyassar'])]:
-    parts = [(phrase_rows(one), np.array([aim_of(p) for p in phrases if p['l'] == one]), 1) for one in languages]
-    parts += [(rows_of(tokens[edition], KINDS[name]), verses, 0.5) for edition in editions]
-    both = [at for at, (one, en) in enumerate(zip(tokens['h.' + name], tokens['h.en'])) if one and en]
-    parts.append((rows_of([tokens['h.' + name][at] for at in both], KINDS[name]), hadiths[both], 0.2))
-    own = np.isin(kind, list(KINDS[name].replace('d', '')))
-    vectors[own] = learn(parts, RIDGE)[own]
-
-# Which keys are kept: those of the phrases, then the most frequent ones, and common English words.
-asked, found, rank = Counter(), Counter(), {}
-for text in tokens['phrases']:
-    asked.update({key for word in text for key in word})
-for name, all_texts in tokens.items():
-    if name.startswith(('quran.', 'en.', 'h.')):
-        for text in all_texts:
-            found.update({key for word in text or [] for key in word})
-order = {word: at for at, word in enumerate(read('common-words.json'))}
-for word, text in zip(read('en-words.json'), tokens['words']):
-    for first in [one[0] for one in text]:
-        rank[first] = min(rank.get(first, 1e9), order.get(word, 1e9))
-
-
-def worth(key):
-    letter, times = kind[key], asked[key]
-    if (letter in 'Ar' and times < 2) or (letter == 'e' and key not in rank and not times):
-        return 0
-    common = 2_000 * (rank[key] < 12_000) + 3e6 / (1e3 + rank[key]) if letter == 'e' and key in rank else 0
-    return (1e6 if times > 0 else 0) + common + found[key] * (1 if letter in 'naA' else 0.3)
-
-
-vectors = vectors[:, :KEPT]
-strong = np.where(np.linalg.norm(vectors, axis=1) >= 0.02)[0]
-kept = sorted(strong, key=lambda key: -worth(key))[:MOST]
-kept = sorted((key for key in kept if worth(key) > 0), key=lambda key: keys[key].encode('utf-16-be'))
-weighted = vectors[kept] * rarity[kept][:, None]
-scales = np.abs(weighted).max(1) / 127
-np.round(weighted / scales[:, None]).astype(np.int8).tofile(FOLDER + 'vectors.i8')
+# Kept are the keys that phrases have most often, then those of the texts, in 4 bits (src/corpus/subjects/half-bytes.ts).
+learned = vectors.weight.detach().numpy()
+length = np.linalg.norm(learned, axis=1)
+worth = np.zeros(len(keys))
+for _, _, _, (own, _) in phrases:
+    worth[np.unique(own)] += 3
+in_texts = Counter(key for of in bags.values() for own, _ in of.values() for key in np.unique(own))
+for key, times in in_texts.items():
+    worth[key] += min(times, 50) / 10
+kept = [key for key in np.argsort(-worth * np.minimum(1, length / 0.05))[:KEPT] if length[key] >= 0.02]
+kept.sort(key=lambda key: keys[key].encode('utf-16-be'))
+scales = np.maximum(np.abs(learned[kept]).max(1), 1e-9) / 7
+rounded = np.clip(np.round(learned[kept] / scales[:, None]), -8, 7).astype(np.int8).astype(np.uint8) & 15
+(rounded[:, 0::2] | (rounded[:, 1::2] << 4)).tofile(FOLDER + 'vectors.u4')
 scales.astype(np.float32).tofile(FOLDER + 'scales.f32')
 with open(FOLDER + 'keys.json', 'w', encoding='utf8') as file:
-    json.dump([keys[key] for key in kept], file)
+    json.dump({'dimensions': DIMENSIONS, 'keys': [keys[key] for key in kept]}, file)

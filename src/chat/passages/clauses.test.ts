@@ -22,6 +22,18 @@ test('a part never ends before what limits it, nor begins in the middle of a spe
   assert.equal(isQuotablePart(speech, partOf(speech, 'no return.'), 'en'), false);
 });
 
+test('a part never ends with a question that the text answers', () => {
+  for (const [question, answer] of [
+    ['Do you know where the sun goes? ', 'We said, Allah knows best.'],
+    ['তোমরা কি জানো সূর্য কোথায় যায়? ', 'আমরা বললাম, আল্লাহ ভালো জানেন।'],
+    ['أتدرون أين تذهب الشمس؟ ', 'قلنا الله أعلم.'],
+  ] as const) {
+    assert.equal(standsAlone(question + answer, { start: 0, end: question.length }), false, question);
+    assert.equal(standsAlone(question, { start: 0, end: question.length }), true, question);
+    assert.equal(standsAlone(question + answer, { start: 0, end: question.length + answer.length }), true, question);
+  }
+});
+
 test('the matn of an Arabic hadith begins with the report', () => {
   const text =
     'حَدَّثَنَا الْحُمَيْدِيُّ ، قَالَ : حَدَّثَنَا سُفْيَانُ ، قَالَ : حَدَّثَنَا يَحْيَى بْنُ سَعِيدٍ ، عَنْ عُمَرَ بْنِ الْخَطَّابِ قَالَ : سَمِعْتُ رَسُولَ اللَّهِ صَلَّى اللَّهُ عَلَيْهِ وَسَلَّمَ، يَقُولُ : " إِنَّمَا الْأَعْمَالُ بِالنِّيَّاتِ "';

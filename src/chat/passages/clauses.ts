@@ -9,6 +9,9 @@ const SENTENCE_END = /(?:[।?!؟]|(?<=[\p{L}\p{M})\]]{3})\.)["'”’»)\]]*\s+
 const BOUND =
   /^["'“‘«(\s]*(?:but|except|unless|however|only|rather|until|although|though|if|then|and|so|or|nor|this|that|these|those|it|otherwise|because|for|since|কিন্তু|তবে|যদি|ছাড়া|ব্যতীত|অথবা|অতঃপর|এবং|আর|তাই|কারণ|কেননা|বরং|নতুবা|অন্যথায়|إلا|لكن|ولكن|بل|غير|حتى|إن|فإن|ثم|لأن)(?![\p{L}\p{M}])/iu;
 
+/** The end of a question. What follows answers it. */
+const QUESTION = /[?؟]["'”’»)\]\s]*$/u;
+
 /** Splits a text into its sentences, with the whitespace after each. */
 export function sentencesOf(text: string): Part[] {
   const ends = [...text.matchAll(SENTENCE_END)].map(({ 0: mark, index }) => index + mark.length);
@@ -16,14 +19,15 @@ export function sentencesOf(text: string): Part[] {
 }
 
 /**
- * Tests whether a part of a text can stand alone: it is made of whole sentences, it opens no quotation that it does not close, and neither its first
- * sentence nor the one after it limits or continues the one before.
+ * Tests whether a part of a text can stand alone: it is made of whole sentences, it opens no quotation that it does not close, neither its first
+ * sentence nor the one after it limits or continues the one before, and it does not end with a question that the text answers.
  */
 export function standsAlone(text: string, { start, end }: Part, sentences = sentencesOf(text)): boolean {
   const isBorder = (at: number) => at === 0 || sentences.some((sentence) => sentence.end === at);
   if (!isBorder(start) || !isBorder(end)) return false;
   if (start > 0 && BOUND.test(text.slice(start, start + 40))) return false;
-  if (end < text.length && BOUND.test(text.slice(end, end + 40))) return false;
+  if (end < text.length && (BOUND.test(text.slice(end, end + 40)) || QUESTION.test(text.slice(start, end))))
+    return false;
   return isClosed(text.slice(0, start)) && isClosed(text.slice(start, end));
 }
 

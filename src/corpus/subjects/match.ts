@@ -74,7 +74,7 @@ const LIKENESS_SHARE = 0.35;
  * asked for it.
  */
 const MEANING_SHARE = 0.375;
-const NEARER_THAN_WORDS = 0.3;
+const NEARER_THAN_WORDS = 0.25;
 const MIN_BY_WORDS = 0.15;
 /** The table with the working memory of a match. */
 type OpenTable<Entry = unknown> = {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { writeVocabulary } from '../index/vocabulary.ts';
+import { packHalfBytes } from './half-bytes.ts';
 import { keysOf } from './keys.ts';
 import { readShippedMeanings } from './load.ts';
 import { openSubjects } from './match.ts';
@@ -13,12 +14,12 @@ function meaningsOf(vectors: Readonly<Record<string, readonly [number, number]>>
   return {
     dimensions: 2,
     keys: { ...writeVocabulary(words), size: words.length },
-    vectors: Int8Array.from(words.flatMap((word) => vectors[word] ?? [])),
-    scales: Float32Array.from(words, () => 0.01),
+    vectors: packHalfBytes(words.flatMap((word) => vectors[word] ?? [])),
+    scales: Float32Array.from(words, () => 0.1),
   };
 }
 
-const made = meaningsOf({ eenvious: [100, 0], ejealous: [98, 10], egarden: [0, 100], euncl: [5, 5] });
+const made = meaningsOf({ eenvious: [7, 0], ejealous: [7, 1], egarden: [0, 7], euncl: [1, 1] });
 
 const subject = (id: string, ask: string): Subject => ({
   ...{ id, type: 'belief', says: [], refs: ['1:1'] },

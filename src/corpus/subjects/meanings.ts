@@ -1,5 +1,6 @@
 import { openContainer } from '../container.ts';
 import { find, type Vocabulary, writeVocabulary } from '../index/vocabulary.ts';
+import { highHalf, lowHalf } from './half-bytes.ts';
 import type { PhraseLanguage } from './subject.ts';
 
 /*
@@ -10,24 +11,27 @@ import type { PhraseLanguage } from './subject.ts';
 /** The kind of the file `data/subjects/meanings.bin`. */
 export const MEANINGS_KIND = 'isnad-meanings';
 
-/** Vectors of keys in 8 bits, each with its own scale. */
+/** Vectors of keys in 4 bits (`half-bytes.ts`), each with its own scale. The number of dimensions is even. */
 export type Meanings = {
   readonly dimensions: number;
   readonly keys: Vocabulary;
-  readonly vectors: Int8Array;
+  readonly vectors: Uint8Array;
   readonly scales: Float32Array;
 };
+
+/** Parts of 1 in which the meaning of a phrase is kept: 7 of them are three times what a dimension has on average, and more is cut off. */
+export const PARTS = 23;
 
 /** No word is known: subjects are found by the words of their phrases alone. */
 export const NO_MEANINGS: Meanings = {
   dimensions: 0,
   keys: { ...writeVocabulary([]), size: 0 },
-  vectors: new Int8Array(),
+  vectors: new Uint8Array(),
   scales: new Float32Array(),
 };
 
 /** The kinds of keys that tell the meaning of a word in a language. */
-const KINDS: Readonly<Record<PhraseLanguage, string>> = { en: 'ed', bn: 'nrd', 'bn-Latn': 'rd', ar: 'aAd' };
+export const KINDS: Readonly<Record<PhraseLanguage, string>> = { en: 'ed', bn: 'nrd', 'bn-Latn': 'rd', ar: 'aAd' };
 
 /** Reads the vectors that are shipped. @throws {DamagedContainer} when the file does not match its hashes */
 export function readMeanings(path: string): Meanings {
@@ -35,11 +39,10 @@ export function readMeanings(path: string): Meanings {
   try {
     const { dimensions } = container.content as Pick<Meanings, 'dimensions'>;
     const [units, offsets] = [shorts(container.section('units')), longs(container.section('offsets'))];
-    const vectors = container.section('vectors');
     return {
       dimensions,
       keys: { units, offsets, size: offsets.length - 1 },
-      vectors: new Int8Array(vectors.buffer, vectors.byteOffset, vectors.length),
+      vectors: container.section('vectors'),
       scales: floats(container.section('scales')),
     };
   } finally {
@@ -76,7 +79,10 @@ export function meaningsOf(
       const row = find(keys, key);
       if (row < 0) continue;
       const scale = (scales[row] as number) / Math.sqrt(own.length);
-      for (let d = 0; d < dimensions; d++) (sum[d] as number) += scale * (vectors[row * dimensions + d] as number);
+      for (let d = 0, at = (row * dimensions) / 2; d < dimensions; d += 2, at++) {
+        (sum[d] as number) += scale * lowHalf(vectors[at] as number);
+        (sum[d + 1] as number) += scale * highHalf(vectors[at] as number);
+      }
     }
   }
   return sum;

@@ -1,8 +1,7 @@
+import { highHalf, lowHalf } from './half-bytes.ts';
+import { PARTS } from './meanings.ts';
 import { PHRASE_LANGUAGES } from './subject.ts';
 import type { Table } from './table-file.ts';
-
-/** Largest number of a meaning in 8 bits. */
-const UNIT = 127;
 
 const LANGUAGES = {
   en: PHRASE_LANGUAGES.indexOf('en'),
@@ -30,16 +29,18 @@ export class Nearness {
     const { dimensions } = meanings;
     const own = LANGUAGES[language];
     const latin = language === 'bn' ? LATIN : own;
-    let best = -UNIT;
+    let best = -PARTS;
     const end = this.#starts[entry + 1] as number;
     for (let phrase = this.#starts[entry] as number; phrase < end; phrase++) {
       const among = languageOf[phrase];
       if (among !== own && among !== latin) continue;
       let product = 0;
-      const from = phrase * dimensions;
-      for (let d = 0; d < dimensions; d++) product += (meaning[d] as number) * (meant[from + d] as number);
+      for (let d = 0, at = (phrase * dimensions) / 2; d < dimensions; d += 2, at++) {
+        const both = meant[at] as number;
+        product += (meaning[d] as number) * lowHalf(both) + (meaning[d + 1] as number) * highHalf(both);
+      }
       if (product > best) best = product;
     }
-    return best / UNIT;
+    return best / PARTS;
   }
 }

@@ -141,7 +141,7 @@ const meaningSections = ({ meanings: { keys, vectors, scales } }: Pick<TableData
 const meaningsIn = ({ dimensions }: Header, read: Read): Meanings => ({
   dimensions,
   keys: vocabularyOf(read, 'meanings'),
-  vectors: signed(read('meanings vectors')),
+  vectors: read('meanings vectors'),
   scales: floats(read('meanings scales')),
 });
 
@@ -187,7 +187,7 @@ function open<Entry>({ ids, dimensions: _, ...numbers }: Header, read: Read, mea
     subjectOf: shorts(read('subject of')),
     isName: read('is name'),
     languageOf: read('language of'),
-    meant: signed(read('meant')),
+    meant: read('meant'),
     meanings,
     weights: floats(read('weights')),
   };
@@ -219,7 +219,6 @@ function listsIn(read: Read, name: string): Lists {
   return { starts, items: numbersIn(read(`${name} items`), starts.at(-1) ?? 0) };
 }
 
-const signed = ({ buffer, byteOffset, byteLength }: Uint8Array) => new Int8Array(buffer, byteOffset, byteLength);
 const shorts = ({ buffer, byteOffset, byteLength }: Uint8Array) => new Uint16Array(buffer, byteOffset, byteLength / 2);
 const longs = ({ buffer, byteOffset, byteLength }: Uint8Array) => new Uint32Array(buffer, byteOffset, byteLength / 4);
 const floats = ({ buffer, byteOffset, byteLength }: Uint8Array) => new Float32Array(buffer, byteOffset, byteLength / 4);

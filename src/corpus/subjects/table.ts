@@ -1,7 +1,8 @@
 import { standardArabic } from '../reading/arabic-dialects.ts';
+import { packHalfBytes } from './half-bytes.ts';
 import { consonantsOf, keysOf } from './keys.ts';
 import { type Lists, listsOf } from './lists.ts';
-import { type Meanings, meaningOf, NO_MEANINGS } from './meanings.ts';
+import { type Meanings, meaningOf, NO_MEANINGS, PARTS } from './meanings.ts';
 import { type OtherMatter, PHRASE_LANGUAGES, type Phrased, type PhraseLanguage, type Subject } from './subject.ts';
 
 /** What a table consists of, as it is stored. Keys are numbered in the order in which they were found. */
@@ -27,7 +28,7 @@ export type TableData<Entry = Subject> = {
   readonly isName: Uint8Array;
   /** What words mean, and the meaning of each phrase, one after the other. */
   readonly meanings: Meanings;
-  readonly meant: Int8Array;
+  readonly meant: Uint8Array;
   /** The number of the language of each phrase in `PHRASE_LANGUAGES`. */
   readonly languageOf: Uint8Array;
   readonly weights: Float32Array;
@@ -73,20 +74,9 @@ function belongs(key: string, language: PhraseLanguage): boolean {
   return language === 'en' ? !key.startsWith('r') : language === 'bn-Latn' ? !key.startsWith('e') : true;
 }
 
-const UNIT = 127;
-
-function inBytes(dimensions: number, meaning: Float32Array | undefined): Int8Array {
-  const bytes = new Int8Array(dimensions);
-  if (meaning !== undefined) for (let d = 0; d < dimensions; d++) bytes[d] = Math.round((meaning[d] as number) * UNIT);
-  return bytes;
-}
-
-function joined(rows: readonly Int8Array[], dimensions: number): Int8Array {
-  const all = new Int8Array(rows.length * dimensions);
-  rows.forEach((row, at) => {
-    all.set(row, at * dimensions);
-  });
-  return all;
+/** What is kept of the meaning of a phrase. */
+function kept(dimensions: number, meaning: Float32Array | undefined): Uint8Array {
+  return meaning === undefined ? new Uint8Array(dimensions / 2) : packHalfBytes(meaning.map((value) => value * PARTS));
 }
 
 class Build {
@@ -101,7 +91,7 @@ class Build {
   readonly #isName: number[] = [];
   readonly #firsts: number[][] = [];
   readonly #meanings: Meanings;
-  readonly #meant: Int8Array[] = [];
+  readonly #meant: Uint8Array[] = [];
   readonly #languageOf: number[] = [];
 
   constructor(isKnown: (term: string) => boolean, meanings: Meanings) {
@@ -114,7 +104,7 @@ class Build {
     this.#isName.push(isName ? 1 : 0);
     const all = keysOf(standardArabic(text), this.#isKnown, this.#remembered);
     this.#languageOf.push(PHRASE_LANGUAGES.indexOf(language));
-    this.#meant.push(inBytes(this.#meanings.dimensions, meaningOf(this.#meanings, all, language)));
+    this.#meant.push(kept(this.#meanings.dimensions, meaningOf(this.#meanings, all, language)));
     const words = all.map((keys) => keys.filter((key) => belongs(key, language)).map((key) => this.#number(key)));
     this.#firsts.push(words.flatMap(([first]) => first ?? []));
     for (const [stem, written] of words) {
@@ -163,7 +153,7 @@ class Build {
       subjectOf: Uint16Array.from(this.#subjectOf),
       isName: Uint8Array.from(this.#isName),
       meanings: this.#meanings,
-      meant: joined(this.#meant, this.#meanings.dimensions),
+      meant: Buffer.concat(this.#meant),
       languageOf: Uint8Array.from(this.#languageOf),
       weights: Float32Array.from(this.#firsts, (keys) => keys.reduce((sum, key) => sum + (rarity[key] ?? 0), 0)),
       rarest: Math.log((count + 1) / 1.5),

@@ -90,7 +90,7 @@ test('a fragment with a word that many subjects share asks a part of the last qu
   for (const [first, next, subject] of [
     ['what is riba', 'what is the punishment?', 'riba-interest'],
     ['who has to pay zakat on gold', 'how much?', 'zakat-amounts'],
-    ['বদর যুদ্ধে সাহাবী', 'কয়জন?', 'battle-of-badr'],
+    ['বদর যুদ্ধে সাহাবী', 'কয়জন?', 'number-of-battles-and-fighters'],
     ['shoitan er dhoka theke bachar upay', 'kon dua?', 'satan'],
     ['فضل سورة الكهف', 'متى أقرأها؟', 'surah-kahf'],
   ] as const)

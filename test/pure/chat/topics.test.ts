@@ -21,7 +21,7 @@ test('a point on which no subject is, is answered with the text whose topic it i
   for (const [message, language, ref] of [
     ['what did the women pledge to the prophet', 'en', '60:12'],
     ['does god love rich people more', 'en', '23:55'],
-    ['নারীরা নবীর কাছে কী কী অঙ্গীকার করেছিলেন', 'bn', '60:12'],
+    ['নবী মহিলাদের থেকে কী শপথ নিয়েছিলেন', 'bn', '60:12'],
     ['على ماذا بايعت النساء النبي', 'ar', '60:12'],
   ] as const) {
     const [place, placeWithout] = [books, without].map((corpus) => shown(corpus, message, language).indexOf(ref));

@@ -113,8 +113,9 @@ test('an answer in another language than the question is from the same passages'
   const refs = async (body: object) => [...new Set((await ask(body)).citations.map(({ ref }) => ref))];
   const message = 'What is said about charity?';
   const [arabic, english] = [await refs({ message, language: 'ar' }), await refs({ message })];
-  // An answer in Arabic has no translations, so that there may be room for one more text.
-  assert.ok(english.length > 0 && english.every((ref) => arabic.includes(ref)), `${arabic} ${english}`);
+  // How many more there is room for depends on the lengths of the texts, which an answer in Arabic shows without translations.
+  assert.ok(english.length > 2 && arabic.length > 2, `${arabic} ${english}`);
+  assert.deepEqual(arabic.slice(0, 2), english.slice(0, 2));
   const { status } = await ask({ message: 'How tall are giraffes?', language: 'ar', store: false });
   assert.equal(status, 'abstained');
 });

@@ -100,9 +100,9 @@ test('somebody in danger reads first of all where help is', async () => {
 });
 
 test('a question near to two subjects shows the texts of both', async () => {
-  const { message, citations } = await ask('i lied to my mother and she is sick');
+  const { message, citations } = await ask('my friend betrayed me and now i cannot forgive');
   assert.match(message, /\nYou may also mean this: .+ \[Quran [\d:-]+\]\n/);
-  for (const wanted of ['12:18', '9:119'])
+  for (const wanted of ['12:18', '42:40'])
     assert.ok(
       citations.some(({ ref }) => ref === wanted),
       wanted,
