@@ -3,6 +3,7 @@ import { isWholeSurah } from '../../references/reference.ts';
 import { EDITIONS } from '../match/library.ts';
 import type { Difference, Found } from '../quotation.ts';
 import type { Search } from '../sources.ts';
+import { isOtherAmount } from './borders/other-amount.ts';
 
 /*
  * Some verses of a translation are damaged in their source and served so. Such a text proves that words are right where it has them, and nothing where it
@@ -15,7 +16,9 @@ export function withDamage<T extends Found>(search: Search, found: T): T {
   if (kind !== 'quran' || ref === null || edition === null || !isDamagedKey(search, ref, edition)) return found;
   if (found.verdict === 'exact' || found.verdict === 'normalised') return { ...found, state: 'damaged' };
   const elsewhere = found.verdict === 'altered' ? differencesElsewhere(search, found) : [];
-  if (elsewhere.length > 0) return { ...found, differences: elsewhere, state: 'damaged' };
+  // A number that the text has is not missing in it.
+  const proven = found.differences.filter((one) => elsewhere.includes(one) || isOtherAmount(one, found.lang));
+  if (found.verdict === 'altered' && proven.length > 0) return { ...found, differences: proven, state: 'damaged' };
   const { reference } = found;
   const isOpen = reference?.ok === true;
   return {

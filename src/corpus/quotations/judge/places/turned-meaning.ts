@@ -98,8 +98,8 @@ function compare(said: readonly Told[], right: readonly Told[]): Compared {
     sameDenials.push({ a, b });
   }
   for (const { form, i, p, same, others, places } of pairs) {
-    const amount = amountChange(said, i, right, p);
-    if (amount !== undefined && same) {
+    const amount = same ? amountChange(said, i, right, p) : framedAmount(said, places, right, others);
+    if (amount !== undefined) {
       turned.set(form, amount);
       continue;
     }
@@ -207,6 +207,22 @@ function denial(said: readonly Told[], i: number, right: readonly Told[], p: num
   const { start, end } = said[ours.negation] as Told;
   const amount = right[p - 1]?.amount === undefined ? '' : (right[p - 1] as Told).term;
   return { start, end, expected: amount };
+}
+
+/** Another amount before a word that one text has more often: between the same two words, and at none of the places that the other text has. */
+function framedAmount(
+  said: readonly Told[],
+  places: readonly number[],
+  right: readonly Told[],
+  others: readonly number[],
+): Change | undefined {
+  const amounts = others.map((p) => right[p - 1]?.amount);
+  for (const i of places.filter((place) => !amounts.includes(said[place - 1]?.amount))) {
+    const p = others.find((place) => said[i - 2] !== undefined && right[place - 2]?.form === said[i - 2]?.form);
+    const change = p === undefined ? undefined : amountChange(said, i, right, p);
+    if (change !== undefined) return change;
+  }
+  return undefined;
 }
 
 /** Another amount directly before the same word. */
