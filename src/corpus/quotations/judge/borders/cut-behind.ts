@@ -1,3 +1,4 @@
+import { tokenise } from '../../../fold/tokenise.ts';
 import type { Lang } from '../../../hadith/model.ts';
 import { isConcessive, turningWords, type Word } from '../../meaning/turning-words.ts';
 import type { Cut } from '../../quotation.ts';
@@ -26,6 +27,8 @@ type Quoted = {
   readonly isOpen: boolean;
   /** They are a condition without what follows from it. */
   readonly isCondition: boolean;
+  /** They are from a hadith. */
+  readonly isHadith?: boolean;
 };
 export const PLAIN = { isDenied: false, isOpen: false, isCondition: false };
 
@@ -33,7 +36,7 @@ export const PLAIN = { isDenied: false, isOpen: false, isCondition: false };
 export function leftBehind(
   text: string,
   border: number,
-  { lang, isDenied, isOpen, isCondition }: Quoted,
+  { lang, isDenied, isOpen, isCondition, isHadith = false }: Quoted,
 ): Left | undefined {
   const slice = blank(text.slice(border, border + NEAR));
   const words = turningWords(slice, lang);
@@ -53,7 +56,9 @@ export function leftBehind(
   const limited = isOpen && !pause && isObject(first, slice.slice(first.start, first.end), lang);
   const found =
     cutBehind(words, { lang, pause, text: slice, isDenied }) ??
-    (circumstance || limited || isCondition ? { cut: 'condition' as const, last: clauseEnd(words) } : undefined);
+    (circumstance || limited || isCondition || (isHadith && isUnless(words, lang))
+      ? { cut: 'condition' as const, last: clauseEnd(words) }
+      : undefined);
   if (found === undefined) return undefined;
   const last = words[found.last] as Word;
   return { cut: found.cut, start: border + first.start, end: border + last.end };
@@ -64,6 +69,12 @@ const STOP = /[.;!?؟؛।۔\u06d7\u06da]/u;
 const CIRCUMSTANCE = /^(?:while|until|till|حتي|وانتم|যতক্ষণ|যতক্ষন)$/u;
 /** `While you know` narrows nothing. */
 const KNOWING = /^(?:know|see|hear|witness|aware|knowing|تعلمون|تشهدون|تنظرون|تبصرون|تسمعون)$/u;
+
+/** `ما لم`, `as long as … not`: in verses it is rather `what … not`, an object. */
+function isUnless([first, second]: readonly Word[], lang: Lang): boolean {
+  return lang === 'ar' && first?.term === 'ما' && second?.term === 'لم';
+}
+
 /** Words from the end of a quotation to the exception that stands behind what it excepts. */
 const MAX_EXCEPTED = 3;
 
@@ -85,7 +96,7 @@ function cutBehind(
     first.turn === 'exception' ||
     (lang === 'en' && /^(?:other|apart)$/u.test(first.term) && /^(?:than|from)$/u.test(second?.term ?? '')) ||
     (lang === 'bn' && isDenied && first.term === 'কিন্তু' && /^(?:য|যা|যে|যাকে|যারা|যতটুকু|যাদের)$/u.test(second?.term ?? ''));
-  if (isException) return { cut: 'exception', last: clause };
+  if (isException || isButNot(words, lang)) return { cut: 'exception', last: clause };
   if (lang === 'bn' && !pause) {
     const at = words.slice(0, MAX_EXCEPTED + 1).findIndex((word) => word.turn === 'exception');
     if (at > 0 && !words.slice(1, at + 1).some((word) => word.pause)) return { cut: 'exception', last: at };
@@ -94,6 +105,21 @@ function cutBehind(
     return { cut: 'condition', last: clause };
   return undefined;
 }
+
+/** Words from `but` to the negation that excepts somebody: `কিন্তু সে নয়`, `but not he`. */
+const MAX_BUT = 2;
+
+/** Tests whether words begin with `but not …`, where nothing but a name or pronoun is between. */
+function isButNot(words: readonly Word[], lang: Lang): boolean {
+  if (lang === 'ar') return false;
+  const [first, second] = words;
+  if (lang === 'en') return first?.term === 'but' && second?.term === 'not';
+  const isBut = first?.term === 'কিন্তু' || first?.term === 'তবে';
+  return isBut && words.slice(1, MAX_BUT + 1).some(({ term, pause }) => !pause && EXCEPTING.has(term));
+}
+
+/** `is not`, of somebody. A verb in the negative tells what happens. */
+const EXCEPTING: ReadonlySet<string> = new Set(tokenise('নয় নহে নন').map(({ term }) => term));
 
 /** The last word before the next pause. */
 function clauseEnd(words: readonly Word[]): number {

@@ -3,6 +3,7 @@ import { turningWords, type Word } from '../../meaning/turning-words.ts';
 import type { Cut, Difference, Found, Quotation } from '../../quotation.ts';
 import type { Search, TextSpan } from '../../sources.ts';
 import { blank, type Left, leftBehind, MAX_LIGHT, NEAR, PAUSE, PLAIN } from './cut-behind.ts';
+import { leftBeforeCommand } from './cut-commands.ts';
 import { endsDenied, isConditionAlone, VERB } from './open-ends.ts';
 import { placesIn, sourceOf } from './source-places.ts';
 
@@ -20,11 +21,16 @@ export function withCut<T extends Found & Pick<Quotation, 'claim'>>(search: Sear
   const parts = right.split(' … ');
   const inner = leftOutBetween(text, parts, lang);
   if (inner !== undefined) return withInner(found, inner, text, parts);
-  const first = leftAt(text, parts[0] ?? '', (place) => leftBefore(text, place.start, lang));
+  const first = leftAt(
+    text,
+    parts[0] ?? '',
+    (place) => leftBefore(text, place.start, lang) ?? leftBeforeCommand(text, place, lang),
+  );
   const said = turningWords(parts.at(-1) ?? '', lang);
   const isDenied = said.some(({ turn, denied }) => turn === 'negation' || denied);
   const quoted = { lang, isDenied, isOpen: endsDenied(said, lang), isCondition: isConditionAlone(said, lang) };
-  const last = leftAt(text, parts.at(-1) ?? '', (place) => leftBehind(text, place.end, quoted));
+  const isHadith = found.kind === 'hadith';
+  const last = leftAt(text, parts.at(-1) ?? '', (place) => leftBehind(text, place.end, { ...quoted, isHadith }));
   const before = saysItself(search.text, found, -1) ? undefined : first;
   const behind = saysItself(search.text, found, 1) ? undefined : last;
   const left = before ?? behind;
