@@ -2,6 +2,7 @@ import type { PlacedReference } from '../../references/reader.ts';
 import type { Ascription } from './introductions.ts';
 import type { Line } from './lists/lines.ts';
 import { type Side, sidesOf } from './lists/reference-lines.ts';
+import { locatedAfter } from './located-references.ts';
 import { leadsLine, opensLine, type TextWords, wordAt } from './phrases/text-words.ts';
 
 /** Words between a quotation and its reference, in both directions. */
@@ -117,7 +118,7 @@ export class References {
 
   /** The reference of a quotation: the one behind it, otherwise the one before it or its introduction. */
   of(from: number, to: number, introduction: Ascription | undefined, marked: boolean): PlacedReference | undefined {
-    return this.#behind(to, marked) ?? this.#noted(to) ?? this.#before(from, introduction, marked);
+    return this.#behind(to, marked) ?? this.#noted(to) ?? this.#located(to) ?? this.#before(from, introduction, marked);
   }
 
   #behind(to: number, marked: boolean): PlacedReference | undefined {
@@ -171,6 +172,11 @@ export class References {
     if (found !== undefined || this.notes.size === 0 || !/\[\s*$/u.test(text.slice(ends[to - 1], starts[to])))
       return found;
     return [1, 2, 3].map((further) => this.notes.get(to + further)).find((one) => one !== undefined);
+  }
+
+  #located(to: number): PlacedReference | undefined {
+    const one = locatedAfter(this.#words, to, (at) => this.#at.get(at));
+    return one === undefined || this.#sides.has(one) || opensMark(this.#words.text, one) ? undefined : one;
   }
 
   #before(from: number, introduction: Ascription | undefined, marked: boolean): PlacedReference | undefined {
