@@ -121,7 +121,8 @@ export function findQuotations(written: string, corpus: QuotationCorpus, options
     // What introduces a claim is none of its words.
     const introduced = claims.findLast(({ by, start }) => isIntroduced(by) && start <= one.start)?.start ?? 0;
     const from = Math.max(sorted[at - 1]?.end ?? 0, introductionEnd(text, introduced));
-    return asWritten(written, withReason(withDamage(search, withBorders(search, one, from))));
+    const to = sorted[at + 1]?.start ?? text.length;
+    return asWritten(written, withReason(withDamage(search, withBorders(search, one, { from, to }))));
   });
   left.push(...uncovered(text, long, all));
   if (end < text.length) left.push({ start: end, end: text.length });

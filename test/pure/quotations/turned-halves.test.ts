@@ -39,6 +39,35 @@ for (const [text, ref] of [
   });
 }
 
+for (const [text, ref] of [
+  // One half is found, and its source has the other one behind or before it.
+  ['Indeed, Allah is with the patient, O you who have believed, seek help through patience and prayer.', '2:153'],
+  ['আল্লাহ বলেন নিশ্চিতই আল্লাহ ধৈর্য্যশীলদের সাথে রয়েছেন তোমরা ধৈর্য্য ও নামাযের মাধ্যমে সাহায্য প্রার্থনা কর', '2:153'],
+  ['والله واسع عليم في كل سنبلة مائة حبة كمثل حبة أنبتت سبع سنابل', '2:261'],
+] as const) {
+  test(`halves without anything around them that have changed places are altered: ${text.slice(0, 60)}`, () => {
+    const altered = found(text).filter(({ verdict }) => verdict === 'altered');
+    assert.deepEqual(
+      altered.map((one) => [one.ref, one.differences.map(({ op }) => op)]),
+      [[ref, ['insert', 'delete']]],
+    );
+  });
+}
+
+test('a part of a verse behind a sentence of its own that repeats it is no turned half', () => {
+  for (const text of [
+    'Indeed, Allah is with the patient. He also says: O you who have believed, seek help through patience and prayer.',
+    'Indeed, Allah is with the patient\nO you who have believed, seek help through patience and prayer.',
+    'إن الله مع الصابرين، وقال قبلها: يا أيها الذين آمنوا استعينوا بالصبر والصلاة',
+    'নিশ্চিতই আল্লাহ ধৈর্য্যশীলদের সাথে রয়েছেন। তার আগে আছে: তোমরা ধৈর্য্য ও নামাযের মাধ্যমে সাহায্য প্রার্থনা কর',
+  ])
+    assert.deepEqual(
+      found(text).filter(({ verdict }) => verdict === 'altered'),
+      [],
+      text,
+    );
+});
+
 test('parts of a verse with something between them are quotations of their own', () => {
   const verdicts = (text: string) => found(text).map(({ verdict, ref }) => [verdict, ref]);
   const halves = [
