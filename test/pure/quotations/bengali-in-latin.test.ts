@@ -26,6 +26,17 @@ for (const [text, kind, words] of [
   ],
   ['Tirmizi te ase je, manush dui ta khejur khaile tak porbe na', 'hadith', 'manush dui ta khejur khaile tak porbe na'],
   ['Bukhari sharif e lekha ase je dan pa age dile rizik bare', 'hadith', 'dan pa age dile rizik bare'],
+  [
+    'hadis sharif e ase, je ghore kalo borsha thake oi ghore mehman ashe',
+    'hadith',
+    'je ghore kalo borsha thake oi ghore mehman ashe',
+  ],
+  ['nobi koisen je dokane aina thake oi dokane jhogra lage', 'hadith', 'dokane aina thake oi dokane jhogra lage'],
+  [
+    'bhoy paben na, hadise ache je gadi te lebu rakhle accident hoy na',
+    'hadith',
+    'gadi te lebu rakhle accident hoy na',
+  ],
   ['shunchi nobiji naki bolten purush manush kanna korle iman kome', 'hadith', 'purush manush kanna korle iman kome'],
 ] as const)
   test(`Bengali in Latin letters ascribes words: ${text}`, () => {
@@ -37,6 +48,7 @@ test('Bengali in Latin letters that ascribes nothing has no claim, nor has anoth
     'hujur bolsen je kal theke hadis er class bikal pach tay, quran sathe niye ashte hobe',
     'quran e ache kina janina tobe amma sobsomoy bole raate jharu dite nai',
     'Bukhari sharif kinte chai, kono dokan e ase naki janaben bhai?',
+    'Ami kal hadis er khata hariyechi, bhai bolse je library te aro ache',
     'Bhai, what is the ETA? Amma says the Quran class and the hadith class both moved, Allah knows why.',
     'Le Prophète et le Coran : je te le dis, mon ami, e poi na',
   ])

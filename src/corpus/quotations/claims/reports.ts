@@ -113,7 +113,11 @@ export function reportBefore(words: TextWords, references: References, end: numb
     if (verb >= 0 && source !== undefined && isClauseEnd(words, at)) break;
     // `it's in the Quran that …`: somebody else can have told it.
     if (verb >= 0 && source !== undefined && isIn(words, verb)) break;
+    // `চিন্তা নিও না, হাদিসে আছে যে …`: the clause before a comma is another one.
+    if (label === 'other' && border === 'comma' && verb >= 0 && source !== undefined && NOT.test(key)) break;
     if (label === 'other') return undefined;
+    // `বই কিনেছি, ভাই বলেছে যে …`: somebody else says it, whatever is before the comma.
+    if (border === 'comma' && verb >= 0 && source === undefined && hasOwnSubject(words, at + 1, verb)) return undefined;
     const here = sourceAt(references, label, key, at) ?? collectionAt(words, at, verb >= 0);
     if (verb >= 0 && source !== undefined && THAT.has(key) && border === 'space') break;
     if (label === 'say' || label === 'tell' || VERBS.has(key) || isIn(words, at)) {
@@ -139,6 +143,14 @@ export function reportBefore(words: TextWords, references: References, end: numb
   if (isClosed && !isNamed && !BENGALI_IN.test(own[source.to - 1] ?? '')) return undefined;
   if (!hasThat && !isSourceOnly(words, references, { first, end, source })) return undefined;
   return { kind: source.kind, speaker: source.speaker, indirect: true, certain: true, from: first };
+}
+
+/** A denial at the end of a clause. */
+const NOT = /^(?:না|নাই|নেই|নয়|নয়|not|never)$/u;
+
+/** Tests whether a Bengali clause begins with a word of its own, whose verb is that of saying. */
+function hasOwnSubject({ keys: own, labels }: TextWords, from: number, verb: number): boolean {
+  return BENGALI.test(own[verb] ?? '') && from < verb && labels[from] === undefined;
 }
 
 /** `it's in the Quran that …` */

@@ -23,7 +23,7 @@ function soundOf(word: string): string {
 /** Words by their sounds, as alternatives of one Bengali word. */
 const WORDS = `নবীজি:nobiji nabiji nobijee nobijir|নবী:nobi|রাসূল:rasul rosul rasool rosool rasulullah rosulullah|কুরআন:quran koran kuran qoran|হাদিস:hadis hadith hadees hadis|আল্লাহ:allah allahpak allahtala
   |হাদিসে:hadise hadithe hadisey|কুরআনে:qurane korane kurane koraney quraney|আয়াতে:ayate ayatey|আয়াত:ayat|সূরা:surah sura|সা:sm saw|হুজুর:hujur huzur|মাওলানা:maolana mawlana|মা:amma ammu maa|বাবা:abba abbu|নানি:nani|দাদি:dadi|বন্ধু:bondhu
-  |বলেছেন:bolechen bolesen bolchen bolsen bolesilen bolechilen bollen|বলেন:bolen|বলতেন:bolten|বলেছে:boleche bolse bolche|বলা:bola|আছে:ache ase achhe|এসেছে:eseche esese asche ashche asse|লেখা:lekha|বর্ণিত:bornito|রয়েছে:royeche roise|হয়েছে:hoyeche hoise
+  |বলেছেন:bolechen bolesen bolchen bolsen bolesilen bolechilen bollen|কইছেন:koisen koichen koisilen|কইছে:koise koiche|বলেন:bolen|বলতেন:bolten|বলেছে:boleche bolse bolche|বলা:bola|আছে:ache ase achhe|এসেছে:eseche esese asche ashche asse|লেখা:lekha|বর্ণিত:bornito|রয়েছে:royeche roise|হয়েছে:hoyeche hoise
   |শুনেছি:shunechi shunchi sunsi shunesi|যে:je|নাকি:naki|মতে:mote|অনুযায়ী:onujayi onujai|এ:e|তে:te|এর:er|কি:ki|কিনা:kina|না:na nai|কী:kee|এই:ei|এটা:eta|ওটা:ota|সেটা:sheta|কথা:kotha kotata|কিছু:kichu kisu|তার:tar|আমার:amar|আমাদের:amader
   |থেকে:theke|করে:kore|তবে:tobe|কিন্তু:kintu|তাই:tai|কেউ:keu|একটা:ekta|এক:ek|ওয়াজে:waje oaje|ও:o|হবে:hobe|জন্য:jonno|যখন:jokhon|হয়:hoy|পড়ে:pore|আর:ar|কোন:kon|ভাই:bhai vai`;
 
@@ -67,7 +67,8 @@ export function withBengaliWords(words: readonly { readonly key: string }[]): st
   if (all.size < LEAST) return keys;
   const isOwn = (key: string, at: number) =>
     found[at] !== undefined &&
-    (!SHARED.test(key) || (ENDING.test(key) && found[at + 1] !== undefined && isIn(at - 1) === at));
+    (!SHARED.test(key) ||
+      (ENDING.test(key) && found[at + 1] !== undefined && [isIn(at - 1), isIn(at - 2)].includes(at)));
   if (!keys.some(isOwn)) return keys;
   return keys.map((key, at) => {
     const word = found[at];
