@@ -43,6 +43,32 @@ for (const text of [
     );
   });
 
+test('how something is denied belongs to the denial', () => {
+  for (const [text, ref] of [
+    ["As the Quran says, “do not consume one another's wealth” (4:29)", '4:29'],
+    ['“And do not walk upon the earth” (17:37)', '17:37'],
+    ['﴿ولا تأكلوا أموالكم بينكم﴾ [البقرة: 188]', '2:188'],
+  ] as const)
+    assert.deepEqual(told(text), [['altered', ref, 'condition']], text);
+  for (const [text, ref] of [
+    ['“do not despair of the mercy of Allah” (39:53)', '39:53'],
+    ['﴿إن الله لا يظلم الناس﴾ (يونس 44)', '10:44'],
+    ['“তোমরা অন্যায়ভাবে একে অপরের সম্পদ ভোগ করো না” (২:১৮৮)', '2:188'],
+  ] as const)
+    assert.deepEqual(
+      told(text).map(([, place, cut]) => [place, cut]),
+      [[ref, undefined]],
+      text,
+    );
+});
+
+test('more than what is excepted is its opposite', () => {
+  const [one] = told('Allah says in 2:286: “Allah does charge a soul beyond its capacity.”');
+  assert.deepEqual(one, ['altered', '2:286', undefined]);
+  const [other] = told('“Allah burdens a soul only with what is within its capacity” (2:286)');
+  assert.notEqual(other?.[0], 'altered');
+});
+
 test('who is excepted behind `but not` is left out', () => {
   assert.deepEqual(told('আল্লাহ বলেন, “নিশ্চয় মানুষের মন মন্দ কর্মপ্রবণ” (ইউসুফ ৫৩)'), [['altered', '12:53', 'exception']]);
   for (const [text, border, lang] of [

@@ -51,7 +51,7 @@ export function leftBehind(
   const circumstance =
     isDenied &&
     (!pause || lang === 'bn') &&
-    CIRCUMSTANCE.test(first.term) &&
+    (CIRCUMSTANCE.test(first.term) || (!pause && HOW.test(first.term))) &&
     !words.slice(1, 4).some(({ term }) => KNOWING.test(term));
   const limited = isOpen && !pause && isObject(first, slice.slice(first.start, first.end), lang);
   const found =
@@ -67,6 +67,9 @@ export function leftBehind(
 const STOP = /[.;!?؟؛।۔\u06d7\u06da]/u;
 /** What is denied only while, or until: `do not approach prayer | while you are intoxicated`. */
 const CIRCUMSTANCE = /^(?:while|until|till|حتي|وانتم|যতক্ষণ|যতক্ষন)$/u;
+/** How what is denied is done: `do not consume each other's wealth | unjustly`, `ولا تأكلوا أموالكم بينكم | بالباطل`. */
+const HOW =
+  /^(?!(?:only|certainly|surely|truly|verily|really|likely|family|early)$)[a-z]{4,}ly$|^(?:بالباطل|بغير|ظلما|مرحا)$/u;
 /** `While you know` narrows nothing. */
 const KNOWING = /^(?:know|see|hear|witness|aware|knowing|تعلمون|تشهدون|تنظرون|تبصرون|تسمعون)$/u;
 

@@ -138,6 +138,11 @@ function isPronoun(words: readonly Told[], place: number): boolean {
 /** Words of an exception that tell whether the other text has it. */
 const EXCEPTED = 6;
 
+/** `Charges a soul beyond its capacity`: more than what is excepted is its opposite. */
+const EXCEEDS = /^(?:beyond|more|above|over|outside|فوق|اكثر|বেশি|অতিরিক্ত|বাইরে)$/u;
+/** Words from such a word to what is exceeded. */
+const EXCEEDED = 3;
+
 /** `Not … except a mercy` says no more than `a mercy`: what is excepted is in the text without the denial as well. */
 function isSaidOtherwise(
   said: readonly Told[],
@@ -151,7 +156,8 @@ function isSaidOtherwise(
   const exception = sentence.findIndex(({ turn, term }) => turn === 'exception' || term === 'but' || term === 'save');
   if (exception < 0) return false;
   const excepted = sentence.slice(exception + 1, exception + 1 + EXCEPTED).filter(({ telling }) => telling);
-  return excepted.some(({ form }) => plain.some((word) => word.telling && word.form === form));
+  const isBeyond = (at: number) => plain.slice(Math.max(0, at - EXCEEDED), at).some(({ term }) => EXCEEDS.test(term));
+  return excepted.some(({ form }) => plain.some((word, at) => word.telling && word.form === form && !isBeyond(at)));
 }
 
 function placesOf(words: readonly Told[]): Map<string, number[]> {
