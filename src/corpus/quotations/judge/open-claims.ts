@@ -2,6 +2,7 @@ import type { Lang } from '../../hadith/model.ts';
 import type { Claim } from '../claims/claim.ts';
 import { type Run, runsBetween } from '../prose/running-text.ts';
 import type { Search, TextSpan } from '../sources.ts';
+import { goesOn, isLimitingTail } from './limiting-tails.ts';
 
 /** Last words of a sentence of the source that others can have replaced. */
 const MAX_LAST = 2;
@@ -42,9 +43,13 @@ export function settle(search: Search, claim: Claim, lang: Lang): TextSpan {
   return { start: isOwn ? claim.start : found.start, end: endOf(run) };
 
   function endOf({ toPause }: Run): number {
+    // `…, so` can be the first word of the next verse as well.
+    const reached = found.end - (LONE.exec(found.text)?.[0].length ?? 0);
     const end = hardEnd || found.end <= claim.end ? claim.end : sentenceEnd(text, found.end, claim.to);
     if (found.end >= end) return found.end;
-    const tail = text.slice(found.end, end);
+    const tail = text.slice(reached, end);
+    if ((toPause === 0 || reached < found.end) && goesOn(tail, lang)) return reached;
+    if (hardEnd && isLimitingTail(tail, lang)) return end;
     if (hardEnd) return isChanged(tail) ? end : found.end;
     // Where only the last words of a sentence differ, they were changed: nobody breaks off just before its end.
     if (toPause > 0 && toPause <= MAX_LAST && by === 'introduction') {
@@ -57,6 +62,7 @@ export function settle(search: Search, claim: Claim, lang: Lang): TextSpan {
   }
 }
 
+const LONE = /\s*[,،;]\s*(?:so|and|then|thus|তাই|সুতরাং|অতএব)$/iu;
 const OPENS = /^\s*(?:[,;:)\]"”»،؛–—-]|\p{Extended_Pictographic})/u;
 /** A sentence ends before the bracket of its reference. */
 const STOP = /[.!?؟।\n()[\]﴾﴿]/u;
