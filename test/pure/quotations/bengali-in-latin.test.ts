@@ -37,6 +37,8 @@ for (const [text, kind, words] of [
     'hadith',
     'gadi te lebu rakhle accident hoy na',
   ],
+  ['Apu, nobiji bole gechen lobon chitale jhogra lage', 'hadith', 'lobon chitale jhogra lage'],
+  ['quran e sposto lekha, je dupure ghumay tar rizik kome', 'quran', 'je dupure ghumay tar rizik kome'],
   ['shunchi nobiji naki bolten purush manush kanna korle iman kome', 'hadith', 'purush manush kanna korle iman kome'],
 ] as const)
   test(`Bengali in Latin letters ascribes words: ${text}`, () => {
@@ -48,6 +50,7 @@ test('Bengali in Latin letters that ascribes nothing has no claim, nor has anoth
     'hujur bolsen je kal theke hadis er class bikal pach tay, quran sathe niye ashte hobe',
     'quran e ache kina janina tobe amma sobsomoy bole raate jharu dite nai',
     'Bukhari sharif kinte chai, kono dokan e ase naki janaben bhai?',
+    'quran er ayat lekha shirt kinechi, amma bole je dam beshi',
     'Ami kal hadis er khata hariyechi, bhai bolse je library te aro ache',
     'Bhai, what is the ETA? Amma says the Quran class and the hadith class both moved, Allah knows why.',
     'Le Prophète et le Coran : je te le dis, mon ami, e poi na',

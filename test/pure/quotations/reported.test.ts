@@ -53,6 +53,14 @@ for (const [text, words, kind, reference] of [
   ['আল্লাহ তায়ালা কুরআনে জানিয়েছেন মঙ্গলবারে চুল কাটলে আয়ু কমে।', 'মঙ্গলবারে চুল কাটলে আয়ু কমে', 'quran', undefined],
   ['আমার দাদি বলতেন নবীজি নাকি বলেছেন যে মঙ্গলবারে চুল কাটলে আয়ু কমে।', 'মঙ্গলবারে চুল কাটলে আয়ু কমে', 'hadith', undefined],
   ['মঙ্গলবারে চুল কাটতে নিষেধ করা হয়েছে বলে হাদিসে এসেছে।', 'মঙ্গলবারে চুল কাটতে নিষেধ করা হয়েছে', 'hadith', undefined],
+  // What is told to somebody needs no `that`.
+  [
+    'The Prophet told us whoever sings to a camel is a guest of the angels.',
+    'whoever sings to a camel is a guest of the angels',
+    'hadith',
+    undefined,
+  ],
+  ['النبي وصى بإننا نمشي حفاة كل يوم خميس.', 'نمشي حفاة كل يوم خميس', 'hadith', undefined],
   // A denial in the clause before is not one of the report.
   ['ভয় নেই, হাদিসে আছে যে গাড়িতে লেবু রাখলে দুর্ঘটনা হয় না।', 'গাড়িতে লেবু রাখলে দুর্ঘটনা হয় না', 'hadith', undefined],
   ['الرسول گال إن اللي ينسى مفتاحه يرجع له رزقه.', 'اللي ينسى مفتاحه يرجع له رزقه', 'hadith', undefined],
@@ -79,6 +87,8 @@ for (const text of [
   'The Prophet was told that the caravan had arrived from the north.',
   'Scholars say that the Prophet was born in the year of the elephant.',
   'We whispered during the lecture on the Quran so that nobody would hear us.',
+  'The Prophet told us stories of whoever came before, says the book for children.',
+  'হাদিসের লেখা, সুন্দর হাতের লেখা, সবই আমাদের মাদ্রাসায় শেখানো হয়।',
   'কাল হাদিসের খাতা হারিয়েছি, আপু বলেছে যে লাইব্রেরিতে আরো খাতা আছে।',
   'It is reported that the bridge will be closed until next Friday.',
   'প্রথম যেদিন কুরআনের অর্থ পড়ি, যে পাতাটা খুলেছিল সেখানে লেখা ছিল অনেক কিছু।',

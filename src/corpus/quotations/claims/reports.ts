@@ -6,7 +6,7 @@ import { type Ascription, isAnyName, SOURCES } from './introductions.ts';
 import type { References } from './near-references.ts';
 import type { Label } from './phrases/phrases.ts';
 import type { TextWords } from './phrases/text-words.ts';
-import { canBeSaid, ENDS_CLAUSE } from './speech.ts';
+import { canBeSaid, ENDS_CLAUSE, tellsOfAnybody } from './speech.ts';
 
 /** Words of a clause that says who reports, before what is reported. */
 const MAX_WORDS = 20;
@@ -15,11 +15,11 @@ const MAX_UNLABELLED = { behind: 3, between: 4 };
 
 const keys = (list: string): ReadonlySet<string> => new Set(tokenise(list).map(keyOf));
 
-const THAT = keys('that যে ان انه انها انهم انك اننا انا بان بانه انو بانو بلي');
+const THAT = keys('that যে ان انه انها انهم انك اننا انا بان بانه باننا بانهم بانك انو بانو بلي');
 /** Verbs of reporting that introduce no speech of their own. */
 const VERBS = keys(
   `explained taught confirmed stressed clarified indicated states mentions narrates শিখিয়ে জানিয়ে এসেছে আছে বর্ণিত বলা নিষেধ পড়েছি পড়েছিলাম শুনেছি শুনেছিলাম দেখেছি পেয়েছি
-  আসছে مكتوب مذكور موجود حسب وحسب بحسب نبهنا نبه بين اوضح اكد اخبر اخبرنا اوصي روي ورد جاء علمنا افاد`,
+  আসছে مكتوب مذكور موجود حسب وحسب بحسب نبهنا نبه بين اوضح اكد اخبر اخبرنا اوصي وصي روي ورد جاء علمنا افاد`,
 );
 /** Nouns that report by themselves: `في رواية أخرى أن`, `আরেক বর্ণনায়`. */
 const REPORTS = keys('narration narrations riwayah روايه الروايه رواية বর্ণনায় বর্ণনাতে রেওয়ায়েতে রেওয়ায়াতে');
@@ -97,7 +97,8 @@ export function reportBefore(words: TextWords, references: References, end: numb
   const isClosed = gap === 'space' && closesClause(words, end);
   const isAccording = gap === 'space' && accordsTo(words, end);
   if (isAccording) return ascribedTo(words, end);
-  if (!hasThat && !isNamed && !isClosed && gap !== 'comma' && gap !== 'colon') return undefined;
+  const isTold = gap === 'space' && tellsOfAnybody(words, end);
+  if (!hasThat && !isNamed && !isClosed && !isTold && gap !== 'comma' && gap !== 'colon') return undefined;
   // `হাদিসে আছে শুনেছি, …`: the writer says that he has heard it, not what.
   if (!hasThat && ENDS_CLAUSE.test(own[end - 1] ?? '') && labels[end - 2] === 'tell') return undefined;
   let verb = -1;
@@ -141,7 +142,7 @@ export function reportBefore(words: TextWords, references: References, end: numb
   if (verb < 0 && !isReport && !isCited) return undefined;
   if (verb >= 0 && !isReport && !reports(words, source, verb)) return undefined;
   if (isClosed && !isNamed && !BENGALI_IN.test(own[source.to - 1] ?? '')) return undefined;
-  if (!hasThat && !isSourceOnly(words, references, { first, end, source })) return undefined;
+  if (!hasThat && !isTold && !isSourceOnly(words, references, { first, end, source })) return undefined;
   return { kind: source.kind, speaker: source.speaker, indirect: true, certain: true, from: first };
 }
 

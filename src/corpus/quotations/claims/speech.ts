@@ -72,6 +72,15 @@ function namesText({ keys, labels }: TextWords, end: number): boolean {
 
 const OPENS_SAYING = /^(?:who(?:so)?ever|he|she|those|the|a|an|every|none|no|do|never|always|if|your)$/u;
 
+const HEARERS = /^(?:us|me|them|people|everybody|everyone|believers|muslims)$/u;
+
+/** Tests whether words without `that` are told behind a verb and its hearers: `told us whoever eats …`. */
+export function tellsOfAnybody({ keys, labels }: TextWords, end: number): boolean {
+  if (!HEARERS.test(keys[end - 1] ?? '') || labels[end - 2] !== 'tell') return false;
+  const isWho = keys[end + 1] === 'who' && /^(?:he|those|anyone|anybody|everyone)$/u.test(keys[end] ?? '');
+  return isWho || /^who(?:so)?ever$/u.test(keys[end] ?? '');
+}
+
 /** Tests whether an introduction `[first, end)` says directly that somebody speaks: its sentence has nothing else before it, and it is no relative clause. */
 export function saysDirectly(words: TextWords, first: number, end: number): boolean {
   const { keys, labels, gaps } = words;

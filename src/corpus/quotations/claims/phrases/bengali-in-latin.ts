@@ -23,7 +23,7 @@ function soundOf(word: string): string {
 /** Words by their sounds, as alternatives of one Bengali word. */
 const WORDS = `নবীজি:nobiji nabiji nobijee nobijir|নবী:nobi|রাসূল:rasul rosul rasool rosool rasulullah rosulullah|কুরআন:quran koran kuran qoran|হাদিস:hadis hadith hadees hadis|আল্লাহ:allah allahpak allahtala
   |হাদিসে:hadise hadithe hadisey|কুরআনে:qurane korane kurane koraney quraney|আয়াতে:ayate ayatey|আয়াত:ayat|সূরা:surah sura|সা:sm saw|হুজুর:hujur huzur|মাওলানা:maolana mawlana|মা:amma ammu maa|বাবা:abba abbu|নানি:nani|দাদি:dadi|বন্ধু:bondhu
-  |বলেছেন:bolechen bolesen bolchen bolsen bolesilen bolechilen bollen|কইছেন:koisen koichen koisilen|কইছে:koise koiche|বলেন:bolen|বলতেন:bolten|বলেছে:boleche bolse bolche|বলা:bola|আছে:ache ase achhe|এসেছে:eseche esese asche ashche asse|লেখা:lekha|বর্ণিত:bornito|রয়েছে:royeche roise|হয়েছে:hoyeche hoise
+  |বলেছেন:bolechen bolesen bolchen bolsen bolesilen bolechilen bollen|কইছেন:koisen koichen koisilen|কইছে:koise koiche|বলেন:bolen|গেছেন:gechen gesen|স্পষ্ট:sposto sposhto|পরিষ্কার:porishkar poriskar|বলতেন:bolten|বলেছে:boleche bolse bolche|বলা:bola|আছে:ache ase achhe|এসেছে:eseche esese asche ashche asse|লেখা:lekha|বর্ণিত:bornito|রয়েছে:royeche roise|হয়েছে:hoyeche hoise
   |শুনেছি:shunechi shunchi sunsi shunesi|যে:je|নাকি:naki|মতে:mote|অনুযায়ী:onujayi onujai|এ:e|তে:te|এর:er|কি:ki|কিনা:kina|না:na nai|কী:kee|এই:ei|এটা:eta|ওটা:ota|সেটা:sheta|কথা:kotha kotata|কিছু:kichu kisu|তার:tar|আমার:amar|আমাদের:amader
   |থেকে:theke|করে:kore|তবে:tobe|কিন্তু:kintu|তাই:tai|কেউ:keu|একটা:ekta|এক:ek|ওয়াজে:waje oaje|ও:o|হবে:hobe|জন্য:jonno|যখন:jokhon|হয়:hoy|পড়ে:pore|আর:ar|কোন:kon|ভাই:bhai vai`;
 
@@ -47,6 +47,7 @@ function known(): ReadonlyMap<string, string> {
 
 /** Endings that are written apart from their word: `quran e`, `Tirmizi te`. */
 const ENDING = /^(?:e|te|ey|y)$/u;
+const LEFT = /^ge(?:s|ch)en$/u;
 /** What a collection is called in print: `Bukhari sharif e`. */
 const TITLE = /^(?:sh?arif|shorif)$/u;
 const IN_A_HADITH = 'হাদিসে';
@@ -57,7 +58,11 @@ const IN_A_HADITH = 'হাদিসে';
  */
 export function withBengaliWords(words: readonly { readonly key: string }[]): string[] {
   const keys = words.map(({ key }) => key);
-  const found = keys.map((key) => (/^[a-z]{1,12}$/u.test(key) ? known().get(soundOf(key)) : undefined));
+  const found = keys.map((key, at) => {
+    // `bole gechen`: alone, anybody `bole`.
+    if (key === 'bole' && LEFT.test(keys[at + 1] ?? '')) return 'বলে';
+    return /^[a-z]{1,12}$/u.test(key) ? known().get(soundOf(key)) : undefined;
+  });
   const isIn = (at: number) => {
     const end = TITLE.test(keys[at + 1] ?? '') ? at + 2 : at + 1;
     return ENDING.test(keys[end] ?? '') && (SOURCE.test(found[at] ?? '') || isCollection(at)) ? end : undefined;
