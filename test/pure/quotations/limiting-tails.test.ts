@@ -42,5 +42,6 @@ test('a limiting tail joins, denies, and speaks of nobody present', () => {
   assert.equal(isLimitingTail(', and we forget it', 'en'), false);
   assert.equal(isLimitingTail('، وليس في البخيل خير', 'ar'), true);
   assert.equal(isLimitingTail(' আর ধনীদের জন্য নয়', 'bn'), true);
+  assert.equal(isLimitingTail(', ছাড়া যারা দেরি করে', 'bn'), true);
   assert.equal(isLimitingTail(' আর আমরা ভুলে যাই না', 'bn'), false);
 });

@@ -115,7 +115,7 @@ export function reportBefore(words: TextWords, references: References, end: numb
     // `it's in the Quran that …`: somebody else can have told it.
     if (verb >= 0 && source !== undefined && isIn(words, verb)) break;
     // `চিন্তা নিও না, হাদিসে আছে যে …`: the clause before a comma is another one.
-    if (label === 'other' && border === 'comma' && verb >= 0 && source !== undefined && NOT.test(key)) break;
+    if (label === 'other' && border === 'comma' && verb >= 0 && source !== undefined && NOT.has(key)) break;
     if (label === 'other') return undefined;
     // `বই কিনেছি, ভাই বলেছে যে …`: somebody else says it, whatever is before the comma.
     if (border === 'comma' && verb >= 0 && source === undefined && hasOwnSubject(words, at + 1, verb)) return undefined;
@@ -147,7 +147,7 @@ export function reportBefore(words: TextWords, references: References, end: numb
 }
 
 /** A denial at the end of a clause. */
-const NOT = /^(?:না|নাই|নেই|নয়|নয়|not|never)$/u;
+const NOT = keys('না নাই নেই নয় not never');
 
 /** Tests whether a Bengali clause begins with a word of its own, whose verb is that of saying. */
 function hasOwnSubject({ keys: own, labels }: TextWords, from: number, verb: number): boolean {

@@ -15,7 +15,7 @@ const WRITERS: Readonly<Record<Lang, RegExp>> = {
 const JOINS: Readonly<Record<Lang, RegExp>> = {
   en: /^(?:and|but|while|whereas|yet|except|unless|if|only|or)$/u,
   ar: /^(?:و\p{L}{2,}|لكن|بل|الا|بينما|اما|ما|اذا|ان|لو)$/u,
-  bn: /^(?:আর|এবং|কিন্তু|তবে|যদি|ছাড়া|ব্যতীত|শুধু|বরং|ও)$/u,
+  bn: /^(?:আর|এবং|কিন্তু|তবে|যদি|ছাড়া|ব্যতীত|শুধু|বরং|ও)$/u,
 };
 /** The writer and his readers. */
 const PERSON =

@@ -12,7 +12,7 @@ import { blank, type Left, NEAR } from './cut-behind.ts';
 const FORCE: Readonly<Record<Lang, RegExp>> = {
   ar: /^[وف]?(?:اقتلو(?:ا|هم)|قاتلو(?:ا|هم)|اضربوا)$|^فضرب$/u,
   en: /^(?:kill|slay|fight|strike|smite|behead)$/u,
-  bn: /^(?:হত্যা|হত্যাকর|কতল|যুদ্ধ|লড়াই)$/u,
+  bn: /^(?:হত্যা|হত্যাকর|কতল|যুদ্ধ|লড়াই)$/u,
 };
 /** What can stand before the command: `then seize them and kill`. A Bengali verb is behind its object. */
 const LEADS: Readonly<Record<Lang, RegExp>> = {
