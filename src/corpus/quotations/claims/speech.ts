@@ -74,7 +74,7 @@ const OPENS_SAYING = /^(?:who(?:so)?ever|he|she|those|the|a|an|every|none|no|do|
 
 const HEARERS = /^(?:us|me|them|people|everybody|everyone|believers|muslims)$/u;
 
-/** Tests whether words without `that` are told behind a verb and its hearers: `told us whoever eats …`. */
+/** Tests whether words without `that` follow a verb and its hearers: `told us those who eat …`. */
 export function tellsOfAnybody({ keys, labels }: TextWords, end: number): boolean {
   if (!HEARERS.test(keys[end - 1] ?? '') || labels[end - 2] !== 'tell') return false;
   const isWho = keys[end + 1] === 'who' && /^(?:he|those|anyone|anybody|everyone)$/u.test(keys[end] ?? '');
