@@ -9,7 +9,7 @@ import torch
 import torch.nn.functional as F
 
 FOLDER = sys.argv[1] + '/'
-DIMENSIONS, KEPT = 96, 60_000  # numbers of a vector, keys that are kept
+DIMENSIONS, KEPT = 96, 50_000  # numbers of a vector, keys that are kept
 STEPS, BATCH, PACE, SHARPNESS = 4_000, 1_024, 0.01, 0.06
 SHARES = (0.6, 0.25, 0.15)  # of the steps: two phrases, a phrase and its text, a text in two languages
 LEFT_OUT, LEFT_OUT_OF_TEXTS = 0.2, 0.3  # share of the words that a step does not see

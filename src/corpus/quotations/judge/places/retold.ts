@@ -11,7 +11,7 @@ import { beginningsOf, type Worded } from './unknown-wording.ts';
  */
 
 /*
- * What one half of the reports of bench/quotations told apart: of those that say what a text says, a third are above it; of invented ones on the same
+ * What the reports of bench/quotations told apart: of those that say what a text says, a third are above it; of invented ones on the same
  * matters, none of 37.
  */
 const MIN_NEARNESS = 0.57;
