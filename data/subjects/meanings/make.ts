@@ -61,7 +61,10 @@ async function writeTexts(): Promise<void> {
   const phrases = entries.flatMap((entry: Phrased, number) => [
     ...PHRASE_LANGUAGES.flatMap((language) =>
       [...(entry.names?.[language] ?? []), ...entry.asks[language]].map((text) => [
-        ...[number, language, 'asks', reader.read(text, language)],
+        number,
+        language,
+        'asks',
+        reader.read(text, language),
       ]),
     ),
     ...LANGUAGES.flatMap((language) =>

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { findQuotations } from '../../../src/corpus/quotations/find-quotations.ts';
 import { leftBehind, PLAIN } from '../../../src/corpus/quotations/judge/borders/cut-behind.ts';
-import { WorkBudget } from '../../../src/corpus/work-budget.ts';
 import { type OpenVerses, openVerses } from '../../support/open-verses.ts';
 
 /* What a quotation leaves out beside its borders, and changed numbers. */
@@ -13,10 +11,7 @@ before(async () => {
 });
 after(() => open.close());
 
-const told = (text: string) =>
-  findQuotations(text, open.corpus, { budget: new WorkBudget(Number.POSITIVE_INFINITY) }).quotations.map(
-    ({ verdict, ref, cut }) => [verdict, ref, cut],
-  );
+const told = (text: string) => open.quotations(text).map(({ verdict, ref, cut }) => [verdict, ref, cut]);
 
 for (const [text, ref] of [
   ['قال تعالى: ﴿فخذوهم واقتلوهم حيث وجدتموهم﴾ (النساء 89)', '4:89'],

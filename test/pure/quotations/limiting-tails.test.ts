@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { findQuotations } from '../../../src/corpus/quotations/find-quotations.ts';
 import { isLimitingTail } from '../../../src/corpus/quotations/judge/limiting-tails.ts';
-import { WorkBudget } from '../../../src/corpus/work-budget.ts';
 import { type OpenVerses, openVerses } from '../../support/open-verses.ts';
 
 /* Words between a quotation without marks and the reference behind it. */
@@ -14,9 +12,7 @@ before(async () => {
 after(() => open.close());
 
 const isCertified = (text: string) =>
-  findQuotations(text, open.corpus, { budget: new WorkBudget(Number.POSITIVE_INFINITY) }).quotations.map(
-    ({ verdict }) => verdict === 'exact' || verdict === 'normalised',
-  );
+  open.quotations(text).map(({ verdict }) => verdict === 'exact' || verdict === 'normalised');
 
 for (const text of [
   'Allah says, Indeed, with hardship will be ease, but not for those who are late (94:6).',

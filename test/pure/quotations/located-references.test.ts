@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { findQuotations } from '../../../src/corpus/quotations/find-quotations.ts';
-import { WorkBudget } from '../../../src/corpus/work-budget.ts';
 import { type OpenVerses, openVerses } from '../../support/open-verses.ts';
 
 /* A sentence behind a quotation that says where it is. */
@@ -12,10 +10,7 @@ before(async () => {
 });
 after(() => open.close());
 
-const references = (text: string) =>
-  findQuotations(text, open.corpus, { budget: new WorkBudget(Number.POSITIVE_INFINITY) }).quotations.map(
-    ({ reference }) => reference?.ok,
-  );
+const references = (text: string) => open.quotations(text).map(({ reference }) => reference?.ok);
 
 for (const [text, ok] of [
   ['“Indeed, with hardship will be ease.” You can look it up in Surah Maryam, verse 12.', false],

@@ -1,8 +1,8 @@
 import type { IndexedLibrary } from '../match/library.ts';
 import type { Quotation } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
-import { readArabic } from '../words/arabic-words.ts';
-import { type KeyedWords, keyedArabic, keyedWords, type RightText, SCRIPT_OF } from '../words/plain-words.ts';
+import type { KeyedWords } from '../words/plain-words.ts';
+import { MAX_BETWEEN, type Right, rightWords, wordsOf } from './places/turned-halves.ts';
 
 /*
  * Halves of a text that have changed places without marks: the longer one is found, and what its source has behind it stands before it. Both have their words
@@ -11,8 +11,6 @@ import { type KeyedWords, keyedArabic, keyedWords, type RightText, SCRIPT_OF } f
 
 /** Fewer words are a phrase that the writer has in common with the text. Of words that nothing presents as a quotation, more are. */
 const MIN_HALF = { claimed: 3, running: 5 };
-/** Words that can be left out where the halves meet in the source: `and`, `but`. */
-const MAX_BETWEEN = 2;
 /** Characters beside a quotation that are read, and places of the same words that are compared. */
 const MAX_BESIDE = 300;
 const MAX_PLACES = 4;
@@ -40,7 +38,7 @@ export function withTurnedBeside<T extends Quotation>(search: Search, found: T, 
     const right = library.read(doc, lang, search.budget);
     if (right === undefined || !search.budget.spend(UNITS * right.words.count)) continue;
     const said = { before, own, behind };
-    const turned = [true, false].flatMap((isWhole) => turnedIn(sourceWords(right, isWhole), said, least) ?? [])[0];
+    const turned = [true, false].flatMap((isWhole) => turnedIn(rightWords(right, isWhole), said, least) ?? [])[0];
     if (turned !== undefined) return altered(search, { ...found, ref: name }, turned);
   }
   return found;
@@ -54,8 +52,7 @@ function besideAt(text: string, { start, end }: TextSpan, way: -1 | 1): TextSpan
 }
 
 function wordsAt({ text }: Search, lang: Quotation['lang'], { start, end }: TextSpan): KeyedWords {
-  if (lang !== 'ar') return keyedWords(text, SCRIPT_OF[lang], start, end);
-  const words = keyedArabic(readArabic(text.slice(start, end)));
+  const words = wordsOf(text.slice(start, end), lang);
   const moved = (places: ArrayLike<number>) => Array.from(places, (at) => at + start);
   return { ...words, starts: moved(words.starts), ends: moved(words.ends) };
 }
@@ -71,21 +68,15 @@ function placesOf({ translations, hadiths, hadith, verses }: Search, { kind, ref
   });
 }
 
-type Source = { readonly text: string; readonly keys: number[]; readonly starts: number[]; readonly ends: number[] };
-
-/** The words of a text, with those in brackets or without. */
-function sourceWords({ text, words: { count, keys, starts, ends }, optional }: RightText, isWhole: boolean): Source {
-  const kept = Array.from({ length: count }, (_, at) => at).filter((at) => isWhole || optional?.[at] !== 1);
-  const of = (numbers: ArrayLike<number>) => kept.map((at) => numbers[at] as number);
-  return { text, keys: of(keys), starts: of(starts), ends: of(ends) };
-}
-
 type Said = { readonly before: KeyedWords; readonly own: KeyedWords; readonly behind: KeyedWords };
 /** The words as they are said, where their first half ends, and what the source has for all of it and for that half. */
 type Turned = TextSpan & { readonly half: number; readonly right: string; readonly moved: string };
 
-function turnedIn(source: Source, { before, own, behind }: Said, least: number): Turned | undefined {
-  const { keys, text, starts, ends } = source;
+function turnedIn(
+  { keys, text, starts, ends }: Right,
+  { before, own, behind }: Said,
+  least: number,
+): Turned | undefined {
   const slice = (from: number, to: number) => text.slice(starts[from], ends[to - 1]);
   const last = own.ends[own.count - 1] as number;
   for (let place = 0; place + own.count <= keys.length; place++) {
@@ -112,7 +103,7 @@ function turnedIn(source: Source, { before, own, behind }: Said, least: number):
   return undefined;
 }
 
-function isAt(keys: readonly number[], place: number, words: Int32Array): boolean {
+function isAt(keys: Int32Array, place: number, words: Int32Array): boolean {
   return words.every((key, at) => keys[place + at] === key);
 }
 

@@ -33,7 +33,7 @@ const RELATIVE: Readonly<Record<Lang, RegExp>> = {
 /** How a clause begins that says when something holds. */
 const OPENS: Readonly<Record<Lang, RegExp>> = {
   ar: /^[وف]?(?:اذا|ان|لما|من)$/u,
-  en: /^(?:if|when|once|whenever|after|who(?:ever)|as)$/u,
+  en: /^(?:if|when|once|whenever|after|who(?:so)?ever|as)$/u,
   bn: /^(?:যদি|যখন|হলে|করলে)$|লে$/u,
 };
 /** Words before the one that opens the clause: `And then, if`. */

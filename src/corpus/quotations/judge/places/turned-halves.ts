@@ -14,7 +14,7 @@ const MAX_WORDS = 80;
 /** Words of each half at least. */
 const MIN_HALF = 2;
 /** Words that can be left out where the halves meet in the source: `and`, `but`. */
-const MAX_BETWEEN = 2;
+export const MAX_BETWEEN = 2;
 const UNITS = 2;
 
 /** Finds the text that has all of the words, the second half of them before the first: nobody said them in this order. */
@@ -34,7 +34,8 @@ export function turnedHalves(search: Search, worded: Worded): Found | undefined 
   return undefined;
 }
 
-function wordsOf(text: string, lang: Lang): KeyedWords {
+/** Reads words as they are compared. */
+export function wordsOf(text: string, lang: Lang): KeyedWords {
   return lang === 'ar' ? keyedArabic(readArabic(text)) : keyedWords(text, SCRIPT_OF[lang]);
 }
 
@@ -51,10 +52,11 @@ function placesOf(search: Search, { claim }: Worded, words: string): Places[] {
   );
 }
 
-/** The words of a text, with those in brackets or without. */
-type Right = Pick<KeyedWords, 'keys' | 'starts' | 'ends'> & { readonly text: string };
+/** Words of a text of ours. */
+export type Right = Pick<KeyedWords, 'keys' | 'starts' | 'ends'> & { readonly text: string };
 
-function rightWords({ text, words, optional }: RightText, isWhole: boolean): Right {
+/** Returns the words of a text, with those in brackets or without. */
+export function rightWords({ text, words, optional }: RightText, isWhole: boolean): Right {
   const { keys, starts, ends } = words;
   if (isWhole || optional === undefined) return { text, keys, starts, ends };
   const kept = Array.from({ length: words.count }, (_, at) => at).filter((at) => optional[at] !== 1);
