@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the bundle is made from, besides the installed packages: each installation makes it again. */
-const SOURCES = ['src', 'packages/contract', 'pack', 'data/subjects'];
+const SOURCES = ['src', 'packages/contract', 'pack', 'data/subjects', 'data/topics'];
 
 /**
  * Returns the entry of the bundle, or undefined when there is none, or when a source in a checkout is newer than it.

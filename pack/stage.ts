@@ -87,11 +87,11 @@ function stageCode(from: string, to: string): void {
   }
 }
 
-/** A data folder of a service can be `data`, too: its store and its pepper stay out, and so do the sentences that danger is learned from, programs that make tables, and what a made table has. */
+/** A data folder of a service can be `data`, too: its store and its pepper stay out, and so do the sentences that danger is learned from, programs that make data, and what the table of subjects is made from. */
 function isShipped(path: string): boolean {
   const parts = path.slice(join(ROOT, 'data').length).split(/[\\/]/).filter(Boolean);
-  if (/\.(jsonl|py|ts)$/.test(path) || path.endsWith('meanings.bin')) return false;
-  return parts.length === 0 || ['catalogue', 'danger', 'hadith', 'quran', 'subjects'].includes(parts[0] ?? '');
+  if (/\.(jsonl|ts)$/.test(path)) return false;
+  return parts.length === 0 || ['catalogue', 'danger', 'hadith', 'quran'].includes(parts[0] ?? '');
 }
 
 function readManifest(folder: string): Manifest {

@@ -6,6 +6,7 @@ import { completeCorpus } from '../../src/corpus/build-corpus.ts';
 import { learnMeanings } from '../../src/corpus/learn-meanings.ts';
 import { LiveCorpus } from '../../src/corpus/live.ts';
 import { LiveQuran } from '../../src/corpus/live-quran.ts';
+import { measureTexts } from '../../src/corpus/measure-texts.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../src/corpus/quran/names.ts';
 import { lazySubjects } from '../../src/corpus/subjects/load.ts';
@@ -20,6 +21,7 @@ export async function openCorpus(installed: string | undefined): Promise<OpenCor
     const completion = { dataDir, inputs, now: new Date().toISOString(), progress: () => {} };
     await completeCorpus(completion);
     await learnMeanings({ ...completion, missing: false, onTable: () => undefined });
+    await measureTexts({ dataDir, inputs }, lazySubjects());
   }
   const onFault = (error: unknown) => {
     throw error;

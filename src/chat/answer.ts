@@ -2,6 +2,7 @@ import type { ChatLanguage } from '@isnad/contract/chat';
 import { answerDanger, asksOfBeating } from './danger/answer-danger.ts';
 import { type Danger, isInDistress, namesSelf, readDanger } from './danger/read-danger.ts';
 import { type ParsedMessage, parseMessage } from './parse-message.ts';
+import { nearInMeaning } from './passages/near-in-meaning.ts';
 import { type Sources, withLast } from './passages/nearest-texts.ts';
 import { type ChatCorpus, type Passage, samePassage } from './passages/passages.ts';
 import { isReference, referenceIn } from './passages/references.ts';
@@ -12,6 +13,7 @@ import { follow } from './plan/follow-up.ts';
 import { hasHardlyAWord, howItRefers } from './plan/further-subject.ts';
 import { ENOUGH_OF_ITS_OWN, matchBoth, meanOf, topicsOf } from './plan/match-subjects.ts';
 import { searchAnswer } from './plan/search-answer.ts';
+import { showNear } from './plan/show-near.ts';
 import { showPair } from './plan/show-pair.ts';
 import { showSubject } from './plan/show-subject.ts';
 import { askAgain, isStory, namesOfStory, subjectsOfStory } from './plan/story-subject.ts';
@@ -186,8 +188,12 @@ function sourcesOf(
   const matches = matchBoth(corpus.subjects, { text, query, language: written }).sort(
     (a, b) => b.confidence - a.confidence,
   );
+  const meaning = (words: string) => nearInMeaning(corpus, words, written ?? 'en');
   if (before === undefined || before.query === '' || !(further || howItRefers(text) === 'clearly'))
-    return { matches, found, topics: topicsOf(corpus.subjects, { text, query, language: written }) };
+    return {
+      ...{ matches, found, meant: meaning(text) },
+      topics: topicsOf(corpus.subjects, { text, query, language: written }),
+    };
   const together = `${before.query} ${query}`;
   const joint = matchBoth(corpus.subjects, {
     ...{ text: `${before.query} ${text}`, query: together, language: written },
@@ -201,6 +207,7 @@ function sourcesOf(
   return {
     matches: last === undefined ? own : withLast(own, last),
     found: [...found, ...again],
+    meant: meaning(`${before.query} ${text}`),
     together,
     shown: before.shown,
   };
@@ -237,7 +244,6 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, dan
     ? subjectsOfStory(corpus, { ...understood, query, language: understood.written })
     : undefined;
   const nearest = chooseSubject(corpus, { ...input, story });
-  // Somebody in distress is not met with a guess.
   const isDistressed = isInDistress(question.message);
   const chosen = nearest?.unsure === true && isDistressed ? undefined : nearest;
   const confidence = chosen?.confidence ?? 0;
@@ -249,8 +255,15 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, dan
   const isElsewhere = namesOther || (elsewhere >= OTHER_MATTER && elsewhere > confidence);
   if (isElsewhere) return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'out_of_scope');
   const unsure = chosen?.unsure === true;
-  const others = () =>
-    story === undefined ? searchAnswer(corpus, question, understood) : askAgain(question, language, names);
+  const sources = (further: boolean) => sourcesOf(corpus, question, { ...understood, further }, found);
+  const others = () => {
+    const other =
+      story === undefined ? searchAnswer(corpus, question, understood) : askAgain(question, language, names);
+    // Somebody in distress is not met with a guess.
+    if (other.outline.status === 'answered' || isDistressed || danger !== undefined) return other;
+    const asked = { query, language, queryLanguage, ruling, only, elsewhere, sources: sources(false) };
+    return showNear(corpus, question, asked) ?? other;
+  };
   const searched = chosen === undefined || (unsure && story === undefined) ? others() : undefined;
   if (searched !== undefined && (chosen === undefined || searched.outline.status === 'answered'))
     return { ...searched, offer };
@@ -260,8 +273,10 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, dan
     const care = needsCare ? (danger?.kind ?? 'self_harm') : undefined;
     const { parts } = understood;
     const asked = { text, query, language, queryLanguage, ruling, only, further, unsure, parts, danger: care };
-    const sources = care === undefined ? sourcesOf(corpus, question, { ...understood, further }, found) : undefined;
-    const shown = showSubject(corpus, question, subject, { ...asked, ...(sources === undefined ? {} : { sources }) });
+    const shown = showSubject(corpus, question, subject, {
+      ...asked,
+      ...(care === undefined ? { sources: sources(further) } : {}),
+    });
     if (shown !== undefined) return { ...shown, offer };
   }
   return { ...(searched ?? others()), offer };

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { areIndexesOutdated, isComplete, isLearningDue, type Place } from '../corpus/complete.ts';
 import { areVectorsDue } from '../corpus/embed-texts.ts';
 import { areExportsOutdated } from '../corpus/export/export-files.ts';
+import { areTextMeaningsDue } from '../corpus/measure-texts.ts';
 import { missingWordings } from '../corpus/quotations/wordings/missing-wordings.ts';
 import { isRelatingDue } from '../corpus/related/related-file.ts';
 import { tableInfo } from '../corpus/vectors/static/static-table.ts';
@@ -124,7 +125,7 @@ export function tasksOf({ searchMeanings, embeddings }: Config, place: Place): B
   tasks.push({ words: ['export'], due: () => areExportsOutdated(place.dataDir, place.inputs) });
   tasks.push({
     words: ['corpus', 'embed'],
-    due: () => areVectorsDue(place, embeddings?.model ?? tableInfo(place.dataDir)?.model),
+    due: () => areTextMeaningsDue(place) || areVectorsDue(place, embeddings?.model ?? tableInfo(place.dataDir)?.model),
   });
   return tasks;
 }

@@ -8,11 +8,13 @@ import { embedTexts } from '../corpus/embed-texts.ts';
 import { listPacks } from '../corpus/hadith/records/corpus-state.ts';
 import { openInstalled } from '../corpus/hadith/records/installed.ts';
 import { learnMeanings } from '../corpus/learn-meanings.ts';
+import { measureTexts } from '../corpus/measure-texts.ts';
 import { quranPath } from '../corpus/places.ts';
 import { buildQuran } from '../corpus/quran/build.ts';
 import { type QuranInputs, readInputs } from '../corpus/quran/inputs.ts';
 import { openQuran, sourceDifferences } from '../corpus/quran/open.ts';
 import { relateTexts } from '../corpus/related/relate-texts.ts';
+import { lazySubjects } from '../corpus/subjects/load.ts';
 import { apiEmbedder } from '../corpus/vectors/embed.ts';
 import { openTable } from '../corpus/vectors/static/static-table.ts';
 import type { Input, Outcome } from './command.ts';
@@ -21,6 +23,7 @@ import type { Input, Outcome } from './command.ts';
 const BATCH_TIMEOUT_MS = 120_000;
 /** Number of texts after which progress is shown. */
 const VECTORS_SHOWN = 1_280;
+const OTHER_PROCESS = 'another process is computing the vectors';
 
 export async function runBuild(input: Input): Promise<Outcome> {
   const inputs = readInputs();
@@ -73,18 +76,17 @@ export async function runRelate(): Promise<Outcome> {
 export async function runEmbed(): Promise<Outcome> {
   const { dataDir, embeddings } = loadConfig();
   const embedder = embeddings === undefined ? openTable(dataDir) : apiEmbedder(embeddings, fetch, BATCH_TIMEOUT_MS);
-  if (embedder === undefined) {
-    const how = 'Set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL, or install a pack of the kind vectors';
-    throw new Failure('unavailable', `there is no embeddings API and no table of vectors. ${how}`);
-  }
   const inputs = readInputs();
   builtQuran(dataDir, inputs);
+  const texts = await measureTexts({ dataDir, inputs }, lazySubjects());
+  if (texts === undefined) return { json: { computed: false }, lines: [OTHER_PROCESS] };
+  if (embedder === undefined)
+    return { json: { computed: true, texts }, lines: [`${texts} texts are compared by meaning`] };
   const onProgress = (set: string, done: number, all: number) => {
     if (done === all || done % VECTORS_SHOWN === 0) process.stdout.write(`vectors of ${set}: ${done} of ${all}\n`);
   };
   const computed = await embedTexts({ dataDir, inputs, embedder, onProgress });
-  const line = computed ? 'all texts have vectors' : 'another process is computing the vectors';
-  return { json: { computed }, lines: [line] };
+  return { json: { computed, texts }, lines: [computed ? 'all texts have vectors' : OTHER_PROCESS] };
 }
 
 /** Verifies every byte of the served texts: the Quran against its manifest, the hadiths against the hashes of their file. */

@@ -23,7 +23,8 @@ export const CORPUS_COMMANDS: readonly Command[] = [
   },
   {
     name: 'corpus embed',
-    summary: 'compute the vectors of all texts with the embeddings API or the installed table, for search by meaning',
+    summary:
+      'compute what all texts mean: with the words of the shipped table, and with an embeddings API or an installed table, if there is one',
     run: async () => (await work()).runEmbed(),
   },
   {

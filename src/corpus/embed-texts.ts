@@ -32,9 +32,8 @@ export function areVectorsDue({ dataDir, inputs }: Place, model: string | undefi
  * @throws {EmbeddingsFault} when an API fails
  */
 export async function embedTexts(embedding: Embedding): Promise<boolean> {
-  const lock = join(corpusDirectory(embedding.dataDir), 'vectors.lock');
   try {
-    await withLock(lock, 0, async () => {
+    await withVectorsLock(embedding.dataDir, async () => {
       await compute(embedding, 'quran', embedding.inputs.build, verseTexts(embedding));
       const hadiths = hadithTexts(embedding.dataDir);
       if (hadiths !== undefined) await compute(embedding, 'hadith', hadiths.id, hadiths.texts);
@@ -44,6 +43,11 @@ export async function embedTexts(embedding: Embedding): Promise<boolean> {
     if (error instanceof LockHeld) return false;
     throw error;
   }
+}
+
+/** Runs the only work on vectors in a data folder. @throws {LockHeld} */
+export function withVectorsLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  return withLock(join(corpusDirectory(dataDir), 'vectors.lock'), 0, work);
 }
 
 async function compute(

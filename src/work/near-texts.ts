@@ -70,7 +70,8 @@ export class NearTexts {
       return undefined;
     }
     // A static table can have none of the words.
-    return vector.every((value) => value === 0) ? undefined : nearest(vectors.index, vector, NEAREST);
+    if (vector.every((value) => value === 0)) return undefined;
+    return nearest(vectors.index, vector, NEAREST).map(({ row }) => row);
   }
 
   /** Opens the vectors of these texts, once they have been computed. */

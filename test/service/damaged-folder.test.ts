@@ -9,8 +9,10 @@ import { readConfig } from '../../src/config.ts';
 import { importHadith } from '../../src/corpus/hadith/import/import.ts';
 import { listPacks } from '../../src/corpus/hadith/records/corpus-state.ts';
 import { indexRecordsAt } from '../../src/corpus/hadith/records/index-records.ts';
+import { measureTexts } from '../../src/corpus/measure-texts.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { relateTexts } from '../../src/corpus/related/relate-texts.ts';
+import { lazySubjects } from '../../src/corpus/subjects/load.ts';
 import { places } from '../support/chance.ts';
 import { garden } from '../support/isnad-command.ts';
 import { buildCorpus, newDataDir, type RunningService, startService } from '../support/start.ts';
@@ -105,6 +107,7 @@ async function settle(dataDir: string): Promise<void> {
     assert.ok(runs < 5, `still due: ${due.words.join(' ')}`);
     if (due.words[1] === 'build') await buildMissing(dataDir);
     else if (due.words[1] === 'relate') await relateTexts(dataDir, inputs);
+    else if (due.words[1] === 'embed') await measureTexts({ dataDir, inputs }, lazySubjects());
     else throw new Error(`not expected: ${due.words.join(' ')}`);
   }
 }

@@ -46,7 +46,13 @@ export type RunningService = {
 async function makeCorpus(cache: string, kept: string): Promise<void> {
   if (existsSync(kept)) return;
   const dataDir = mkdtempSync(join(cache, 'isnad-test-'));
-  await completeCorpus({ dataDir, inputs: readInputs(), now: '2026-11-21T00:00:00.000Z', progress: () => undefined });
+  const inputs = readInputs();
+  await completeCorpus({ dataDir, inputs, now: '2026-11-21T00:00:00.000Z', progress: () => undefined });
+  const [{ measureTexts }, { lazySubjects }] = await Promise.all([
+    import('../../src/corpus/measure-texts.ts'),
+    import('../../src/corpus/subjects/load.ts'),
+  ]);
+  await measureTexts({ dataDir, inputs }, lazySubjects());
   renameSync(dataDir, kept);
 }
 

@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCorpus } from '../../../bench/chat/open-corpus.ts';
 import { hadithQuotation } from '../../../src/chat/passages/passages.ts';
+import { withoutChain } from '../../../src/corpus/hadith/matn.ts';
 import { writeVocabulary } from '../../../src/corpus/index/vocabulary.ts';
 import { standardArabic } from '../../../src/corpus/reading/arabic-dialects.ts';
 import { keysOf } from '../../../src/corpus/subjects/keys.ts';
@@ -95,7 +96,9 @@ async function textsOf(reader: Reader): Promise<Record<string, Partial<Record<Ph
   for (let doc = 0; doc < (hadith?.records.content.count ?? 0); doc++) {
     for (const language of LANGUAGES) {
       const one = hadith === undefined ? undefined : hadithQuotation(hadith, doc, language);
-      if (one?.lang === language) texts[one.ref] = { ...texts[one.ref], ...read(language, one.text) };
+      if (one?.lang !== language) continue;
+      const told = language === 'ar' ? withoutChain(one.text).matn : one.text;
+      texts[one.ref] = { ...texts[one.ref], ...read(language, told) };
     }
   }
   close();

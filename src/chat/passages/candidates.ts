@@ -1,4 +1,5 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
+import type { Meant } from './near-in-meaning.ts';
 import { type ChatCorpus, type Passage, placesIn, refOf } from './passages.ts';
 import { retrieve } from './retrieve.ts';
 import { installedText, type SubjectText } from './subject-texts.ts';
@@ -12,6 +13,8 @@ export type Candidate = {
   /** How much of the question it has, and of this question together with the last one: 0 to 1.5. */
   strength: number;
   together: number;
+  /** How near it is to the question in meaning: -1 to 1, 0 while that is not known. */
+  meant: number;
 };
 
 const keyOf = ({ kind, doc }: Passage) => `${kind} ${doc}`;
@@ -44,6 +47,11 @@ export class Candidates {
     return this.#byRef.get(best?.ref ?? '') ?? this.#keep(best);
   }
 
+  /** Compares what the texts mean with a question. */
+  compare({ nearness }: Meant): void {
+    for (const candidate of this.#byRef.values()) candidate.meant = Math.max(...candidate.text.passages.map(nearness));
+  }
+
   /** Adds what the search found, without what is in another text already. */
   addFound(found: readonly Passage[]): void {
     const known = new Set(this.all().flatMap(({ text }) => text.passages.map(keyOf)));
@@ -70,7 +78,7 @@ export class Candidates {
 
   #keep(text: SubjectText | undefined): Candidate | undefined {
     if (text === undefined) return undefined;
-    const candidate = { text, strength: 0, together: 0 };
+    const candidate = { text, strength: 0, together: 0, meant: 0 };
     this.#byRef.set(text.ref, candidate);
     return candidate;
   }

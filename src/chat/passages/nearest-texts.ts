@@ -4,10 +4,11 @@ import type { KnownSubject } from '../../corpus/subjects/subject.ts';
 import { agreement } from './agreement.ts';
 import { type Candidate, Candidates } from './candidates.ts';
 import { likeliest, MAX_NEAR, type Ranked } from './likeliest.ts';
+import type { Meant } from './near-in-meaning.ts';
 import { type ChatCorpus, type Passage, refOf } from './passages.ts';
 import { statementLikeness } from './statement-likeness.ts';
 import type { SubjectText } from './subject-texts.ts';
-import { bySearch, byTopic, ofSubject } from './text-chances.ts';
+import { byMeaning, bySearch, byTopic, ofSubject } from './text-chances.ts';
 
 /*
  * The texts of a subject answer some questions on it, and not others. So each subject that a question can be about proposes its texts, in their order
@@ -18,7 +19,7 @@ import { bySearch, byTopic, ofSubject } from './text-chances.ts';
 /** Weight of the confidence in a subject, of the one that was chosen, and of the search: as much as a subject of this confidence. */
 const PER_CONFIDENCE = 10;
 const CHOSEN = 1.6;
-const SEARCH = 3.6;
+const SEARCH = 2;
 /** Added for the search when a question refers to the last one: the texts of its subject were shown, and something else is asked. */
 const SEARCH_FURTHER = 1.3;
 /** Confidence in a subject that the question does not name, and in that of the last answer when the question refers to it. */
@@ -26,6 +27,9 @@ const CARRIED = 0.3;
 const LAST = 0.45;
 /** The same for the texts whose topics are near to the question: the surer the best of them, the more. A common word alone ("Allah") is in many topics. */
 const TOPICS = 3;
+/** The same for the texts that are nearest in meaning: the nearer the first of them, the more. */
+const MEANING = 3;
+const PER_NEARNESS = 2;
 /** Subjects beside the chosen one, their confidence, and the texts of each that count. */
 const MAX_SUBJECTS = 4;
 const MIN_CONFIDENCE = 0.2;
@@ -48,6 +52,8 @@ export type Sources = {
   readonly found: readonly Passage[];
   /** Texts whose topics the question can be about, best first. */
   readonly topics?: readonly TopicMatch[];
+  /** What the question means, when that is known. */
+  readonly meant?: Meant | undefined;
   /** The words of the last question and of this one, when it refers to the last one. */
   readonly together?: string;
   /** References that the conversation has shown, when the question refers to it. */
@@ -73,16 +79,18 @@ type Asked = {
 /** Ranks the texts that can answer a question, the likeliest first. Further texts of one subject count less, so that another one gets its turn. */
 export function nearestTexts(
   corpus: ChatCorpus,
-  chosen: KnownSubject,
-  { matches, found, topics = [], together, shown = [] }: Sources,
+  chosen: KnownSubject | undefined,
+  { matches, found, topics = [], meant, together, shown = [] }: Sources,
   { query, language, queryLanguage }: Asked,
 ): NearText[] {
   const others = matches.filter(({ confidence }) => confidence >= MIN_CONFIDENCE).slice(0, MAX_SUBJECTS);
-  const confidence = matches.find(({ subject }) => subject.id === chosen.id)?.confidence ?? CARRIED;
+  const confidence = matches.find(({ subject }) => subject.id === chosen?.id)?.confidence ?? CARRIED;
   const subjects = [
-    { subject: chosen, refs: chosen.refs, confidence, weight: PER_CONFIDENCE * confidence + CHOSEN },
+    ...(chosen === undefined
+      ? []
+      : [{ subject: chosen, refs: chosen.refs, confidence, weight: PER_CONFIDENCE * confidence + CHOSEN }]),
     ...others
-      .filter(({ subject }) => subject.id !== chosen.id && subject.type !== 'danger')
+      .filter(({ subject }) => subject.id !== chosen?.id && subject.type !== 'danger')
       .map(({ subject, confidence: less }) => ({
         ...{ subject, refs: subject.refs.slice(0, MAX_TEXTS), confidence: less, weight: PER_CONFIDENCE * less },
       })),
@@ -94,6 +102,8 @@ export function nearestTexts(
   }));
   const onTopics = topics.map(({ refs, ...match }) => ({ ...match, candidate: candidates.addOneOf(refs) }));
   candidates.addFound(found);
+  candidates.addFound(meant?.nearest ?? []);
+  if (meant !== undefined) candidates.compare(meant);
   candidates.measure(query, 'strength');
   if (together !== undefined) candidates.measure(together, 'together');
   const all = candidates.all();
@@ -112,16 +122,25 @@ export function nearestTexts(
     weight: TOPICS * Math.min(1, onTopics[0]?.evidence ?? 0) + PER_CONFIDENCE * (onTopics[0]?.confidence ?? 0),
     chances: byTopic(onTopics),
   };
-  const nearness = corpus.subjects.nearness(own, query, queryLanguage);
+  const inMeaning = {
+    subject: undefined,
+    weight: MEANING + PER_NEARNESS * Math.max(...all.map((candidate) => candidate.meant)),
+    chances: byMeaning(all),
+  };
   const near = likeliest(
     all,
-    [...proposers, ...(onTopics.length === 0 ? [] : [topical]), ...(found.length === 0 ? [] : [searched])],
-    agreement({ subjects: listed, topics: onTopics, nearness }),
+    [
+      ...proposers,
+      ...(onTopics.length === 0 ? [] : [topical]),
+      ...(found.length === 0 ? [] : [searched]),
+      ...(meant === undefined ? [] : [inMeaning]),
+    ],
+    agreement({ subjects: listed, topics: onTopics }),
   );
   const statements = own.flatMap(({ says }) => says);
   const likeness = (ref: string) =>
     Math.max(0, ...statements.map((one) => (one.rests_on.includes(ref) ? (said.get(one) ?? 0) : 0)));
-  return [...near, ...basesLeft(chosen, near, all)]
+  return [...near, ...(chosen === undefined ? [] : basesLeft(chosen, near, all))]
     .slice(0, MAX_NEAR)
     .map(({ candidate: { text, strength }, ...rest }) => ({
       ...rest,

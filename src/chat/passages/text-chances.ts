@@ -23,6 +23,8 @@ const FOUND_FIRST = 2.2;
 const FOUND_TOGETHER = 1.6;
 /** How much more a text with a surer topic counts than one with a less sure topic. */
 const PER_TOPIC = 14;
+/** How much more a text counts that is nearer in meaning. */
+const PER_NEARNESS = 10;
 
 export type Known = {
   /** How much of the question each statement says. */
@@ -87,6 +89,11 @@ export function bySearch(candidates: readonly Candidate[]): Map<Candidate, numbe
       FOUND_TOGETHER * (candidate.together / most) -
       (candidate.text.readable ? 0 : UNREADABLE),
   );
+}
+
+/** The nearer a text is in meaning, the likelier. */
+export function byMeaning(candidates: readonly Candidate[]): Map<Candidate, number> {
+  return shares(candidates, ({ meant, text }) => PER_NEARNESS * meant - (text.readable ? 0 : UNREADABLE));
 }
 
 /** Turns weights into chances: they add up to 1. */

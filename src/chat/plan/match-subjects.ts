@@ -14,8 +14,8 @@ export function matchBoth(subjects: Subjects, { text, query, language }: Asked):
 
 /** The same for topics of single texts, the likeliest first. */
 export function topicsOf(subjects: Subjects, { text, query, language }: Asked): TopicMatch[] {
-  const whole = subjects.topics(text, language);
-  return text === query ? whole : meanBy(whole, subjects.topics(query, language), ({ refs }) => refs);
+  const whole = subjects.topics(text, language, true);
+  return text === query ? whole : meanBy(whole, subjects.topics(query, language, true), ({ refs }) => refs);
 }
 
 /** The mean of two lists of matches, the likeliest first: a subject that one of them has not counts half. */

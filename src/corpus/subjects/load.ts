@@ -4,7 +4,7 @@ import { nextTurn } from '../../timers/timers.ts';
 import { DamagedContainer } from '../container.ts';
 import { madeTable } from './made-table.ts';
 import { finished, type Subjects, subjectsOf } from './match.ts';
-import { type Meanings, NO_MEANINGS, readMeanings } from './meanings.ts';
+import { type Meanings, readMeanings } from './meanings.ts';
 import type { OtherMatter, Subject } from './subject.ts';
 import { makingTable } from './table.ts';
 import { type MadeTables, readTables, tableOf, writeTables } from './table-file.ts';
@@ -25,13 +25,9 @@ export function readOtherMatters(): OtherMatter[] {
   return JSON.parse(readFileSync(new URL(OTHER_MATTERS, FOLDER), 'utf8')) as OtherMatter[];
 }
 
-/**
- * Reads what words mean (`data/subjects/meanings`). The packed server has it only in the table that is made with the bundle, so as not to ship it
- * twice: if that is damaged, subjects are found by the words of their phrases alone.
- */
+/** Reads what words mean (`data/subjects/meanings`). */
 export function readShippedMeanings(): Meanings {
-  const path = fileURLToPath(new URL('meanings.bin', FOLDER));
-  return existsSync(path) ? readMeanings(path) : NO_MEANINGS;
+  return readMeanings(fileURLToPath(new URL('meanings.bin', FOLDER)));
 }
 
 /** Makes the shipped table ready to be opened, for the bundle. */
@@ -45,14 +41,18 @@ function* makingTables(): Generator<undefined, MadeTables> {
   return { subjects, topics: yield* makingTable(readTopics(), [], meanings) };
 }
 
-/** Opens the table that was made with the bundle; without one, or when it is damaged, makes the table in many short steps. */
+/**
+ * Opens the table that was made with the bundle; without one, or when it is damaged, makes the table in many short steps. The packed server has nothing
+ * to make it from.
+ * @throws {DamagedContainer}
+ */
 function* openingShipped(): Generator<undefined, Subjects> {
   const path = madeTable();
   if (path !== undefined && existsSync(path)) {
     try {
       return subjectsOf(readTables(path));
     } catch (error) {
-      if (!(error instanceof DamagedContainer)) throw error;
+      if (!(error instanceof DamagedContainer) || !existsSync(FOLDER)) throw error;
     }
   }
   const { subjects, topics } = yield* makingTables();
@@ -97,9 +97,9 @@ function openedLazily(): Subjects {
   return {
     match: (text, language, least) => table().match(text, language, least),
     elsewhere: (text, language) => table().elsewhere(text, language),
-    topics: (text, language) => table().topics(text, language),
+    topics: (text, language, byMeaning) => table().topics(text, language, byMeaning),
+    meaningOf: (text, language, remembered) => table().meaningOf(text, language, remembered),
     find: (id) => table().find(id),
-    nearness: (subjects, text, language) => table().nearness(subjects, text, language),
     retold: (beginnings, language) => table().retold(beginnings, language),
     whenOpen,
   };

@@ -1,6 +1,6 @@
 import { tokenise } from '../fold/tokenise.ts';
 import { standardArabic } from '../reading/arabic-dialects.ts';
-import { keysOfWord } from './keys.ts';
+import { keysOf, keysOfWord } from './keys.ts';
 import { type Meanings, meaningOf } from './meanings.ts';
 import { Nearness } from './nearness.ts';
 import { type Alternative, type QuestionWord, wordOf } from './question-words.ts';
@@ -37,17 +37,20 @@ export type Subjects = {
   readonly match: (text: string, language?: 'en' | 'bn' | 'ar', least?: number) => SubjectMatch[];
   /** Confidence that a question is about another matter, on which these texts have nothing: 0 to 1, comparable with that of subjects. */
   readonly elsewhere: (text: string, language?: 'en' | 'bn' | 'ar') => number;
-  /** Finds the single texts that a question is about by their topics (data/topics), best first. */
-  readonly topics: (text: string, language?: 'en' | 'bn' | 'ar') => TopicMatch[];
+  /**
+   * Finds the single texts that a question is about by their topics (data/topics), best first.
+   * @param byMeaning also finds topics that share no word with the question, and asks more for what is meant; takes twice as long
+   */
+  readonly topics: (text: string, language?: 'en' | 'bn' | 'ar', byMeaning?: boolean) => TopicMatch[];
+  /** Returns what a text means, as a vector of length 1. Undefined when no word of it is known. */
+  readonly meaningOf: (
+    text: string,
+    language: 'en' | 'bn' | 'ar',
+    remembered?: Map<string, readonly string[]>,
+  ) => Float32Array | undefined;
   readonly find: (id: string) => KnownSubject | undefined;
   /** Finds for each beginning of a sentence, the whole one first, the statement that says most of it. */
   readonly retold: (beginnings: readonly string[], language: 'en' | 'bn' | 'ar') => (Retold | undefined)[];
-  /** Measures how near each statement of some subjects is to a text in meaning: -1 to 1. */
-  readonly nearness: (
-    subjects: readonly Pick<KnownSubject, 'says'>[],
-    text: string,
-    language: 'en' | 'bn' | 'ar',
-  ) => ReadonlyMap<KnownSubject['says'][number], number>;
   /** Resolves when the table is open, which happens beside other work. */
   readonly whenOpen: () => Promise<void>;
 };
@@ -75,6 +78,8 @@ const LIKENESS_SHARE = 0.35;
  */
 const MEANING_SHARE = 0.375;
 const NEARER_THAN_WORDS = 0.25;
+/** The same for topics in which a question that shares no word with them is looked for too: they have few phrases each. */
+const MEANING_SHARE_OF_TOPICS = 0.55;
 const MIN_BY_WORDS = 0.15;
 /** The table with the working memory of a match. */
 type OpenTable<Entry = unknown> = {
@@ -104,6 +109,7 @@ function opened<Entry>(table: Table<Entry>): OpenTable<Entry> {
 export function subjectsOf({ subjects: table, topics }: Tables): Subjects {
   const [open, openTopics] = [opened(table), opened(topics)];
   const retellings = new Retellings(table);
+  const isKnown = (term: string) => table.isKnown(term) || topics.isKnown(term);
   const match: Subjects['match'] = (text, language, least) =>
     bestAmong(table, matchEntries(open, text, { language, least }), {
       made: (subject) => ({ subject }),
@@ -123,13 +129,14 @@ export function subjectsOf({ subjects: table, topics }: Tables): Subjects {
           entry >= table.size ? confidence : [],
         ),
       ),
-    topics: (text, language) =>
-      bestAmong(topics, matchEntries(openTopics, text, { language, least: undefined }), {
+    topics: (text, language, byMeaning) =>
+      bestAmong(topics, matchEntries(openTopics, text, { language, least: undefined, byMeaning }), {
         made: ({ refs }) => ({ refs }),
         limit: MAX_MATCHES,
       }),
+    meaningOf: (text, language, remembered) =>
+      meaningOf(table.meanings, keysOf(standardArabic(text), isKnown, remembered).slice(0, MAX_WORDS), language),
     find: table.find,
-    nearness: (subjects, text, language) => retellings.nearness(subjects, text, language),
     whenOpen: () => Promise.resolve(),
   };
 }
@@ -184,49 +191,61 @@ function bestAmong<Entry, T>(
     });
 }
 
-type MatchOptions = { readonly language: 'en' | 'bn' | 'ar' | undefined; readonly least: number | undefined };
+type MatchOptions = {
+  readonly language: 'en' | 'bn' | 'ar' | undefined;
+  readonly least: number | undefined;
+  readonly byMeaning?: boolean | undefined;
+};
 
 function matchEntries(open: OpenTable, text: string, options: MatchOptions): EntryMatch[] {
-  const { language = 'unknown', least = MIN_CONFIDENCE } = options;
+  const { language = 'unknown', least = MIN_CONFIDENCE, byMeaning = false } = options;
+  const { table, union, likely: best } = open;
+  const words = wordsOf(open, text, language);
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return [];
+  addWords(open, words, total);
+  const near = language === 'unknown' ? undefined : nearnessIn(open, words, language);
+  const share = byMeaning ? MEANING_SHARE_OF_TOPICS : MEANING_SHARE;
+  const meant = byMeaning ? near?.likely() : undefined;
+  const matches: EntryMatch[] = [];
+  for (const at of meant === undefined ? union.touched() : new Set([...union.touched(), ...meant])) {
+    const weight = union.of(at);
+    const byWords = confidenceOf(best[at] as number, weight / total);
+    best[at] = 0;
+    const isNear = byWords >= MIN_BY_WORDS || meant?.has(at) === true;
+    const confidence = near !== undefined && isNear ? withMeaning(byWords, near.of(at), share) : byWords;
+    if (confidence >= least) matches.push({ entry: at, confidence, evidence: weight / table.rarest });
+  }
+  return matches.sort((a, b) => b.confidence - a.confidence);
+}
+
+/** Adds the words of a question to the sums of the phrases and entries that have them, and finds the closest phrase of each entry. */
+function addWords(open: OpenTable, words: readonly QuestionWord[], total: number): void {
   const { table, shared, union, likely: best } = open;
   const { subjectOf, isName, weights } = table;
   shared.clear();
   union.clear();
-  const words = wordsOf(open, text, language);
-  let total = 0;
-  for (const { found, weight } of words) {
-    total += weight;
+  for (const { found } of words) {
     addPhrases(open, found);
     addSubjects(open, found);
   }
-  if (total === 0) return [];
   for (const phrase of shared.touched()) {
     const subject = subjectOf[phrase] as number;
     const overlap = { shared: shared.of(phrase), phrase: weights[phrase] as number, total };
     const likely = likeness(overlap, isName[phrase] === 1);
     if (likely > (best[subject] as number)) best[subject] = likely;
   }
-  const matches: EntryMatch[] = [];
-  const meaning =
-    language === 'unknown'
-      ? undefined
-      : meaningOf(
-          table.meanings,
-          words.map(({ keys }) => keys),
-          language,
-        );
-  for (const at of union.touched()) {
-    const weight = union.of(at);
-    const byWords = confidenceOf(best[at] as number, weight / total);
-    const confidence =
-      meaning === undefined || language === 'unknown' || byWords < MIN_BY_WORDS
-        ? byWords
-        : withMeaning(byWords, open.nearness.of(at, meaning, language));
-    best[at] = 0;
-    if (confidence < least) continue;
-    matches.push({ entry: at, confidence, evidence: weight / table.rarest });
-  }
-  return matches.sort((a, b) => b.confidence - a.confidence);
+}
+
+/** What compares entries with the meaning of a question; undefined when no word of it is known. */
+function nearnessIn({ table, nearness }: OpenTable, words: readonly QuestionWord[], language: 'en' | 'bn' | 'ar') {
+  const all = words.map(({ keys }) => keys);
+  const meaning = meaningOf(table.meanings, all, language);
+  if (meaning === undefined) return undefined;
+  return {
+    of: (entry: number) => nearness.of(entry, meaning, language),
+    likely: () => nearness.likely(meaning, language),
+  };
 }
 
 /** Adds to each phrase the greatest weight with which it has one of the forms of a word. */
@@ -263,8 +282,8 @@ function likeness({ shared, phrase, total }: Overlap, isName: boolean): number {
   return Math.max(dice, specific + (1 - specific) * Math.min(1, shared / total));
 }
 
-function withMeaning(byWords: number, near: number): number {
-  return Math.max(0, (1 - MEANING_SHARE) * byWords + MEANING_SHARE * (near - NEARER_THAN_WORDS));
+function withMeaning(byWords: number, near: number, share: number): number {
+  return Math.max(0, (1 - share) * byWords + share * (near - NEARER_THAN_WORDS));
 }
 
 function confidenceOf(likely: number, covered: number): number {

@@ -8,13 +8,16 @@ import { openSubjects } from './match.ts';
 import { type Meanings, meaningOf } from './meanings.ts';
 import type { Subject } from './subject.ts';
 
-/** Meanings in two dimensions: envy and jealousy are one, a garden is another. */
+const HALF = 48;
+
+/** Meanings in two directions, each with half of the dimensions: envy and jealousy are one, a garden is another. */
 function meaningsOf(vectors: Readonly<Record<string, readonly [number, number]>>): Meanings {
   const words = Object.keys(vectors).sort();
+  const spread = ([one, other]: readonly [number, number]) => [one, other].flatMap((value) => Array(HALF).fill(value));
   return {
-    dimensions: 2,
+    dimensions: 2 * HALF,
     keys: { ...writeVocabulary(words), size: words.length },
-    vectors: packHalfBytes(words.flatMap((word) => vectors[word] ?? [])),
+    vectors: packHalfBytes(words.flatMap((word) => spread(vectors[word] ?? [0, 0]))),
     scales: Float32Array.from(words, () => 0.1),
   };
 }
@@ -34,6 +37,17 @@ test('a word that the table does not have finds the subject that means it', () =
   assert.equal(sure?.subject.id, 'second');
   const [first, second] = openSubjects(subjects).match('envious of uncle bilal', 'en');
   assert.equal(first?.confidence, second?.confidence);
+});
+
+test('topics are found without a word of the question, by what is meant, when that is asked for', () => {
+  const topic = (ref: string, ask: string) => ({ refs: [ref], asks: { en: [ask], bn: [], ar: [], 'bn-Latn': [] } });
+  const words = meaningsOf({ eenvious: [7, -7], ejealous: [7, -6], egarden: [-7, 7], egrudg: [-6, -7] });
+  const topics = [topic('1:1', 'the garden'), topic('2:1', 'jealous'), topic('3:1', 'a grudge')];
+  const { topics: find } = openSubjects([], [], { meanings: words, topics });
+  assert.deepEqual(find('envious', 'en'), []);
+  assert.deepEqual(find('envious', 'en', true)[0]?.refs, ['2:1']);
+  assert.deepEqual(find('envious', undefined, true), []);
+  assert.deepEqual(find('xyzzy', 'en', true), []);
 });
 
 test('no meaning is known of unknown words, nor in an unknown language', () => {

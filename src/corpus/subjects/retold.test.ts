@@ -28,7 +28,8 @@ test('what somebody has made up is further from every statement', () => {
     ['দুই ঈদের মাঝে বিয়ে করলে সংসার টেকে না', 'bn'],
   ] as const) {
     const [found] = subjects.retold([sentence], language);
-    assert.ok(found === undefined || found.nearness + found.covered < 1.04 || found.foreign > 0.52, sentence);
+    const isNear = found !== undefined && found.nearness >= 0.57 && found.nearness + found.covered > 1.04;
+    assert.ok(!isNear || found.foreign > 0.52 || found.echoed < 0.42, sentence);
   }
 });
 

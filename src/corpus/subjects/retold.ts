@@ -84,17 +84,6 @@ export class Retellings {
     return best;
   }
 
-  /** Measures how near each statement of some subjects is to a text in meaning, in its language or in English: -1 to 1. */
-  nearness(subjects: readonly Pick<KnownSubject, 'says'>[], text: string, language: Language): Map<Statement, number> {
-    const { direction } = this.#read(standardArabic(text), language);
-    const nearTo = (statement: Statement, of: Language) => product(direction, this.#statement(statement, of).direction);
-    return new Map(
-      subjects.flatMap(({ says }) =>
-        says.map((statement) => [statement, Math.max(nearTo(statement, language), nearTo(statement, 'en'))] as const),
-      ),
-    );
-  }
-
   #statement(statement: Statement, language: Language): Read {
     const known = this.#statements.get(statement) ?? new Map<Language, Read>();
     this.#statements.set(statement, known);

@@ -11,7 +11,7 @@ const subjects = (matches: readonly SubjectMatch[]) => ({
   find: () => undefined,
   elsewhere: () => 0,
   retold: () => [],
-  nearness: () => new Map(),
+  meaningOf: () => undefined,
   whenOpen: () => Promise.resolve(),
 });
 const asked = { text: 'grief', language: 'en' as const };

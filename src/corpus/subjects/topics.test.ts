@@ -32,6 +32,15 @@ test('every line names texts and asks for them in three languages', () => {
   }
 });
 
+test('a last field has questions in Bengali with Latin letters', () => {
+  const latin = topics.flatMap(({ asks }) => asks['bn-Latn']);
+  assert.ok(latin.length > 1_000, `${latin.length} questions`);
+  for (const wording of latin) {
+    assert.ok(wording.length > 0 && wording.length <= MAX_LENGTH, wording);
+    assert.doesNotMatch(wording, /[\p{Script=Bengali}\p{Script=Arabic}]/u);
+  }
+});
+
 test('a text is found by a question about it in other words, and its parallels with it', () => {
   const asks = (en: string, bn: string, ar: string) => ({ en: [en], bn: [bn], ar: [ar], 'bn-Latn': [] });
   const { topics: find } = openSubjects([], [], {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { count } from '../../../test/support/chance.ts';
-import { indexVectors, nearest, quantise } from './nearest.ts';
+import { cosineOf, indexVectors, nearest, quantise } from './nearest.ts';
 
 /** Numbers around 0 that are the same in every run. */
 function numbers(seed: number): () => number {
@@ -50,7 +50,7 @@ for (const size of [384, 100]) {
     for (let query = 0; query < 20; query++) {
       const asked = (all[query * 100] as Float32Array).map((value) => value + next());
       const wanted = exact(all, asked, 10);
-      same += nearest(index, asked, 10).filter((row) => wanted.includes(row)).length;
+      same += nearest(index, asked, 10).filter(({ row }) => wanted.includes(row)).length;
     }
     assert.ok(same >= 180, `${same} of 200`);
   });
@@ -60,8 +60,8 @@ test('rows that a filter refuses, empty rows and vectors of another length are n
   const all = vectors(100, 96);
   all[3] = new Float32Array(96);
   const index = indexOf(all, 96);
-  assert.equal(nearest(index, all[5] as Float32Array, 1)[0], 5);
-  assert.ok(nearest(index, all[5] as Float32Array, 100, (row) => row !== 5).every((row) => row !== 5 && row !== 3));
+  assert.equal(nearest(index, all[5] as Float32Array, 1)[0]?.row, 5);
+  assert.ok(nearest(index, all[5] as Float32Array, 100, (row) => row !== 5).every(({ row }) => row !== 5 && row !== 3));
   assert.deepEqual(nearest(index, new Float32Array(95).fill(1), 10), []);
   assert.deepEqual(nearest(indexOf([], 96), new Float32Array(96).fill(1), 10), []);
 });
@@ -76,5 +76,24 @@ test('36,000 vectors of 384 dimensions would take at most 20 MB', () => {
 test('many rows that are equally near are all measured', () => {
   const ones = new Float32Array(64).fill(1);
   const all = [...Array.from({ length: 700 }, () => ones.map((one, at) => (at < 32 ? one : 0.5))), ones];
-  assert.deepEqual(nearest(indexOf(all, 64), ones, 2), [700, 0]);
+  assert.deepEqual(
+    nearest(indexOf(all, 64), ones, 2).map(({ row }) => row),
+    [700, 0],
+  );
+});
+
+test('a row is as near as its cosine says, among the nearest and asked for alone', () => {
+  const all = vectors(200, 96);
+  const index = indexOf(all, 96);
+  const asked = all[7] as Float32Array;
+  const length = Math.hypot(...asked);
+  const [first, second] = nearest(index, asked, 2);
+  assert.equal(first?.row, 7);
+  assert.ok(Math.abs((first?.cosine ?? 0) - 1) < 0.01, `${first?.cosine}`);
+  const alone = cosineOf(
+    index,
+    second?.row ?? 0,
+    asked.map((value) => value / length),
+  );
+  assert.ok(Math.abs(alone - (second?.cosine ?? 0)) < 0.01, `${alone} ${second?.cosine}`);
 });

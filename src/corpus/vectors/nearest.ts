@@ -59,16 +59,19 @@ function measure({ signs, words, count }: VectorIndex, asked: Int32Array, distan
 /** Texts whose signs differ least from those of the query are measured exactly: at least this many. */
 const MEASURED = 600;
 
+/** A row and how near it is to a vector: the cosine, -1 to 1. */
+export type NearRow = { readonly row: number; readonly cosine: number };
+
 /** Returns the rows that are nearest to a vector by cosine, nearest first, among those that `allow` accepts. */
 export function nearest(
   index: VectorIndex,
   vector: Float32Array,
   limit: number,
   allow?: (row: number) => boolean,
-): number[] {
-  const { size, values, scales, count, words } = index;
+): NearRow[] {
+  const { size, scales, count, words } = index;
   if (vector.length !== size || count === 0) return [];
-  const asked = quantise(vector).values;
+  const { values: asked, scale } = quantise(vector);
   const askedSigns = new Int32Array(words);
   signsOf(asked, 0, size, askedSigns, 0);
   const distances = new Uint16Array(count);
@@ -86,14 +89,23 @@ export function nearest(
     sum += frequencies[bound] as number;
     if (sum >= wanted) break;
   }
-  const measured: { row: number; cosine: number }[] = [];
+  const measured: NearRow[] = [];
   for (let row = 0; row < count; row++) {
     if ((distances[row] as number) > bound || scales[row] === 0) continue;
     if (allow !== undefined && !allow(row)) continue;
-    let product = 0;
-    for (let i = 0, at = row * size; i < size; i++, at++) product += (values[at] as number) * (asked[i] as number);
-    measured.push({ row, cosine: product * (scales[row] as number) });
+    measured.push({ row, cosine: scale * product(index, row, asked) });
   }
   measured.sort((a, b) => b.cosine - a.cosine || a.row - b.row);
-  return measured.slice(0, limit).map(({ row }) => row);
+  return measured.slice(0, limit);
+}
+
+/** Returns the cosine of a row and a vector of length 1. */
+export function cosineOf(index: VectorIndex, row: number, vector: Float32Array): number {
+  return product(index, row, vector);
+}
+
+function product({ size, values, scales }: VectorIndex, row: number, vector: Float32Array | Int8Array): number {
+  let sum = 0;
+  for (let i = 0, at = row * size; i < size; i++, at++) sum += (values[at] as number) * (vector[i] as number);
+  return sum * (scales[row] as number);
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openContainer } from '../container.ts';
-import { writeContainer } from '../write-container.ts';
+import { writeNamedContainer } from '../write-container.ts';
 import type { VectorRows } from './nearest.ts';
 
 const KIND = 'isnad-vectors-1';
@@ -31,7 +31,7 @@ export function writeVectors(path: string, { size, values, scales, keys }: Store
     name,
     data: new Uint8Array(array.buffer, array.byteOffset, array.byteLength),
   }));
-  writeContainer(path, KIND, { size }, sections);
+  writeNamedContainer(path, KIND, { size }, sections);
 }
 
 /** Reads vectors into memory. @throws {DamagedContainer} */

@@ -114,7 +114,7 @@ test('an answer in another language than the question is from the same passages'
   const message = 'What is said about charity?';
   const [arabic, english] = [await refs({ message, language: 'ar' }), await refs({ message })];
   // How many more there is room for depends on the lengths of the texts, which an answer in Arabic shows without translations.
-  assert.ok(english.length > 2 && arabic.length > 2, `${arabic} ${english}`);
+  assert.ok(english.length > 1 && arabic.length > 1, `${arabic} ${english}`);
   assert.deepEqual(arabic.slice(0, 2), english.slice(0, 2));
   const { status } = await ask({ message: 'How tall are giraffes?', language: 'ar', store: false });
   assert.equal(status, 'abstained');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Hadith } from '@isnad/contract/hadith';
 import type { RelatedTexts } from '@isnad/contract/related';
+import { areTextMeaningsDue } from '../../../src/corpus/measure-texts.ts';
 import { readInputs } from '../../../src/corpus/quran/inputs.ts';
 import { isRelatingDue } from '../../../src/corpus/related/related-file.ts';
 import { RELATED_EXAMPLE } from '../../../src/http/examples/related-examples.ts';
@@ -59,7 +60,7 @@ test('unknown verses and hadiths, and keys without the scope, are refused', asyn
   assert.equal(refused.status, 403);
 });
 
-test('after an import, the answer is 503 until the quotations have been found', async () => {
+test('after an import, the answer is 503 until the quotations have been found, and new texts are compared by meaning', async () => {
   const file = join(isnad.dataDir, 'own.ndjson');
   const text_ar = 'قال: وقرأ هذه الآية {ويؤثرون على أنفسهم ولو كان بهم خصاصة} ثم قال لا إله إلا الله';
   writeFileSync(file, `${JSON.stringify({ collection: 'own', number: '1', text_ar })}\n`);
@@ -71,6 +72,10 @@ test('after an import, the answer is 503 until the quotations have been found', 
   assert.equal(early.headers.get('retry-after'), '60');
   assert.match((await run(isnad.dataDir, 'corpus', 'relate')).out, /^4 quotations/);
   assert.equal(isRelatingDue(isnad.dataDir, readInputs()), false);
+  const place = { dataDir: isnad.dataDir, inputs: readInputs() };
+  assert.equal(areTextMeaningsDue(place), true);
+  assert.match((await run(isnad.dataDir, 'corpus', 'embed')).out, /^6279 texts are compared by meaning/);
+  assert.equal(areTextMeaningsDue(place), false);
   const { data } = await versesIn('own:1');
   assert.deepEqual(
     data.map(({ verse, quote }) => [verse, quote]),
