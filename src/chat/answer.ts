@@ -188,7 +188,7 @@ function sourcesOf(
   const matches = matchBoth(corpus.subjects, { text, query, language: written }).sort(
     (a, b) => b.confidence - a.confidence,
   );
-  const meaning = (words: string) => nearInMeaning(corpus, words, written ?? 'en');
+  const meaning = (words: string) => (written === undefined ? undefined : nearInMeaning(corpus, words, written));
   if (before === undefined || before.query === '' || !(further || howItRefers(text) === 'clearly'))
     return {
       ...{ matches, found, meant: meaning(text) },
@@ -244,6 +244,7 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, dan
     ? subjectsOfStory(corpus, { ...understood, query, language: understood.written })
     : undefined;
   const nearest = chooseSubject(corpus, { ...input, story });
+  // Somebody in distress is not met with a guess.
   const isDistressed = isInDistress(question.message);
   const chosen = nearest?.unsure === true && isDistressed ? undefined : nearest;
   const confidence = chosen?.confidence ?? 0;
@@ -259,8 +260,8 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, dan
   const others = () => {
     const other =
       story === undefined ? searchAnswer(corpus, question, understood) : askAgain(question, language, names);
-    // Somebody in distress is not met with a guess.
-    if (other.outline.status === 'answered' || isDistressed || danger !== undefined) return other;
+    const isGuessed = chosen === undefined && !isDistressed && danger === undefined;
+    if (other.outline.status === 'answered' || !isGuessed) return other;
     const asked = { query, language, queryLanguage, ruling, only, elsewhere, sources: sources(false) };
     return showNear(corpus, question, asked) ?? other;
   };

@@ -29,7 +29,7 @@ export function areTextMeaningsDue({ dataDir, inputs }: Place): boolean {
 }
 
 /**
- * Works out what each verse and each hadith means. Takes half a minute for 36,000 hadiths.
+ * Works out what each verse and each hadith means, unless that is known. Takes half a minute for 36,000 hadiths.
  * @returns the number of texts; undefined when another process is computing vectors
  */
 export async function measureTexts(place: Place, subjects: Pick<Subjects, 'meaningOf'>): Promise<number | undefined> {
@@ -43,7 +43,9 @@ export async function measureTexts(place: Place, subjects: Pick<Subjects, 'meani
 
 function measure({ dataDir, inputs }: Place, subjects: Pick<Subjects, 'meaningOf'>): number {
   const writeAll = (set: TextSet, textsId: string, count: number, textOf: TextOf) =>
-    write({ dataDir, set, textsId }, meaningsOf(subjects, count, textOf));
+    existsSync(join(vectorsFolder(dataDir), textMeaningsName(set, textsId)))
+      ? undefined
+      : write({ dataDir, set, textsId }, meaningsOf(subjects, count, textOf));
   const quran = openQuran(quranPath(dataDir, inputs), inputs);
   try {
     const editions = { en: quran.texts('quran.en'), bn: quran.texts('quran.bn'), ar: quran.texts('quran.ar') };

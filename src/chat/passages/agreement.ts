@@ -23,7 +23,7 @@ type Known = {
   readonly topics: readonly TopicText[];
 };
 
-/** Returns what is added to the weight of a text: 0 for one that the search alone has. */
+/** Returns what is added to the weight of a text: 0 for one that the search alone has and that means something else. */
 export function agreement({ subjects, topics }: Known): (candidate: Candidate) => number {
   const [chosen, ...others] = subjects;
   const most = (values: readonly number[]) => Math.max(0, ...values);

@@ -49,7 +49,8 @@ export class Candidates {
 
   /** Compares what the texts mean with a question. */
   compare({ nearness }: Meant): void {
-    for (const candidate of this.#byRef.values()) candidate.meant = Math.max(...candidate.text.passages.map(nearness));
+    for (const candidate of this.#byRef.values())
+      candidate.meant = Math.max(-1, ...candidate.text.passages.map(nearness));
   }
 
   /** Adds what the search found, without what is in another text already. */

@@ -11,7 +11,7 @@ const MIN_CHANCE_BESIDE = 0.02;
 /** No answer shows more. */
 export const MAX_NEAR = 16;
 
-/** What proposes texts, each with its chance: a subject, or without one the topics of single texts, or the search. */
+/** What proposes texts, each with its chance: a subject, or without one the topics of single texts, the search, or nearness in meaning. */
 export type Proposer = {
   readonly subject: KnownSubject | undefined;
   readonly weight: number;
@@ -29,7 +29,7 @@ export type Ranked = {
 
 /**
  * Ranks the candidates, the likeliest first. Further texts of one proposer count less, so that another one gets its turn.
- * @param favor what a candidate has for itself besides, as a weight: proposers that agree, or what is said on it
+ * @param favor what a candidate has for itself besides, as a weight: proposers that agree, or that it means what is asked
  */
 export function likeliest(
   candidates: readonly Candidate[],

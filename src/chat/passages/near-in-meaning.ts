@@ -25,6 +25,8 @@ export function nearInMeaning(corpus: ChatCorpus, text: string, language: ChatLa
     quran: meaningsOfVerses(quran),
     hadith: hadith === undefined ? undefined : meaningsOfHadiths(hadith.records, hadith.files.records.path),
   };
+  // Of one kind alone, the texts would come before all of the other.
+  if (indexes.quran === undefined || (hadith !== undefined && indexes.hadith === undefined)) return undefined;
   const near = (kind: Passage['kind']): Passage[] => {
     const index = indexes[kind];
     if (index === undefined) return [];

@@ -124,7 +124,7 @@ export function nearestTexts(
   };
   const inMeaning = {
     subject: undefined,
-    weight: MEANING + PER_NEARNESS * Math.max(...all.map((candidate) => candidate.meant)),
+    weight: MEANING + PER_NEARNESS * Math.max(-1, ...all.map((candidate) => candidate.meant)),
     chances: byMeaning(all),
   };
   const near = likeliest(

@@ -39,12 +39,10 @@ type Asked = {
 /** Shows the texts that are nearest to a question without a sure subject, and says that it is not sure. Undefined when they hardly answer it. */
 export function showNear(corpus: ChatCorpus, { model }: Question, asked: Asked): AnswerPlan | undefined {
   const { query, language, only, ruling, sources } = asked;
-  const near = nearestTexts(corpus, undefined, sources, asked);
+  const ranked = nearestTexts(corpus, undefined, sources, asked);
+  const near = ranked.filter(({ text: { kind } }) => only === undefined || kind === only);
   if (chanceOf(near, asked) < ENOUGH) return undefined;
-  const texts = choose(
-    near.filter(({ text: { kind } }) => only === undefined || kind === only),
-    SIZE,
-  ).map(({ text }) => text);
+  const texts = choose(near, SIZE).map(({ text }) => text);
   const passages = passagesOf(texts.sort((a, b) => Number(a.weak) - Number(b.weak)));
   if (passages.length === 0) return undefined;
   return {
@@ -62,7 +60,7 @@ export function showNear(corpus: ChatCorpus, { model }: Question, asked: Asked):
 
 function chanceOf([first]: readonly NearText[], { elsewhere, sources: { meant, matches } }: Asked): number {
   if (first === undefined || meant === undefined) return 0;
-  const nearness = Math.max(...first.text.passages.map(meant.nearness));
+  const nearness = Math.max(-1, ...first.text.passages.map(meant.nearness));
   const rareWords = Math.min(MAX_RARE_WORDS, matches[0]?.evidence ?? 0);
   const sum =
     BASE +

@@ -77,21 +77,37 @@ function openedLazily(): Subjects {
     steps ??= openingShipped();
     return steps;
   };
-  const table = () => {
-    open ??= finished(begun());
-    return open;
-  };
-  const stepOn = (opened: () => void): void => {
-    for (let count = 0; open === undefined && count < AT_ONCE; count++) {
+  let fault: unknown;
+  /** Takes a step, or fails as the first one that failed: what makes the table has ended with it. */
+  const takeStep = (): void => {
+    if (fault !== undefined) throw fault;
+    try {
       const step = begun().next();
       if (step.done) open = step.value;
+    } catch (error) {
+      fault = error;
+      throw error;
     }
-    if (open === undefined) nextTurn(() => stepOn(opened));
+  };
+  const table = (): Subjects => {
+    for (;;) {
+      if (open !== undefined) return open;
+      takeStep();
+    }
+  };
+  const stepOn = (opened: () => void, failed: (error: unknown) => void): void => {
+    try {
+      for (let count = 0; open === undefined && count < AT_ONCE; count++) takeStep();
+    } catch (error) {
+      failed(error);
+      return;
+    }
+    if (open === undefined) nextTurn(() => stepOn(opened, failed));
     else opened();
   };
   let opening: Promise<void> | undefined;
   const whenOpen = (): Promise<void> => {
-    opening ??= new Promise((opened) => stepOn(opened));
+    opening ??= new Promise((opened, failed) => stepOn(opened, failed));
     return opening;
   };
   return {

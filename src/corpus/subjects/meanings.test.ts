@@ -48,6 +48,10 @@ test('topics are found without a word of the question, by what is meant, when th
   assert.deepEqual(find('envious', 'en', true)[0]?.refs, ['2:1']);
   assert.deepEqual(find('envious', undefined, true), []);
   assert.deepEqual(find('xyzzy', 'en', true), []);
+  // What was asked before does not count.
+  const again = openSubjects([], [], { meanings: words, topics });
+  again.topics('jealous', 'en', true);
+  assert.deepEqual(again.topics('envious', 'en', true), find('envious', 'en', true));
 });
 
 test('no meaning is known of unknown words, nor in an unknown language', () => {

@@ -44,8 +44,9 @@ export class WordSums {
     this.#last[item] = weight;
   }
 
+  /** The sum of an item; 0 without a word of this question. */
   of(item: number): number {
-    return this.#sums[item] as number;
+    return this.#word[item] === 0 ? 0 : (this.#sums[item] as number);
   }
 
   /** The items that have a word, in the order in which they were found. */

@@ -15,14 +15,26 @@ import { readVectors, type TextSet } from './vector-file.ts';
 /** The first eight digits of the SHA-256 of `data/subjects/meanings.bin`: vectors of texts and questions can be compared only if both are made with it. */
 export const MEANINGS_ID = 'c0d0b15c';
 
+/** Increment when the words of texts are read otherwise (`keys.ts`, `measure-texts.ts`), so that the vectors are made again. */
+const READING_VERSION = 1;
+
 /** File name of what these texts mean. */
 export function textMeaningsName(set: TextSet, textsId: string): string {
-  return `meanings-${set}-${textsId}-${MEANINGS_ID}.vectors`;
+  return `meanings-${set}-${textsId}-${MEANINGS_ID}-v${READING_VERSION}.vectors`;
 }
 
 /** Tests whether a file name is that of what verses or hadiths mean, in any version. */
 export function isTextMeanings(name: string, set: TextSet): boolean {
   return name.startsWith(`meanings-${set}-`);
+}
+
+/** Removes a file, so that it is made again like a missing one. In a folder that cannot be written it stays, and is used by nobody. */
+function removeDamaged(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+  }
 }
 
 const opened = new WeakMap<object, VectorIndex>();
@@ -49,9 +61,10 @@ function open(texts: object, beside: string, name: string): VectorIndex | undefi
     opened.set(texts, index);
     return index;
   } catch (error) {
+    // Another process has replaced it since.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     if (!(error instanceof DamagedContainer)) throw error;
-    // It is made again, like a missing one.
-    rmSync(path, { force: true });
+    removeDamaged(path);
     return undefined;
   }
 }

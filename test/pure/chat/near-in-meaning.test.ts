@@ -44,3 +44,16 @@ test('what is on quite other things has no near text', () => {
   ])
     assert.equal(asked(message).status, 'abstained', message);
 });
+
+test('until it is known what all texts mean, none is compared', () => {
+  const { hadith } = books;
+  assert.ok(hadith !== undefined);
+  const files = { ...hadith.files, records: { ...hadith.files.records, path: '/nowhere/corpus/other.records' } };
+  const records = { ...hadith.records, id: 'other' };
+  assert.equal(
+    nearInMeaning({ ...books, hadith: { ...hadith, records, files } }, 'giving alms to beggars', 'en'),
+    undefined,
+  );
+  const verses = nearInMeaning({ ...books, hadith: undefined }, 'giving alms to beggars', 'en');
+  assert.ok(verses?.nearest.every(({ kind }) => kind === 'quran'));
+});
